@@ -1,0 +1,89 @@
+// Package id makes the names of rows and the secrets of people.
+//
+// Row ids are time-sortable, lower-case and safe in a URL: 48 bits of
+// milliseconds and 80 random bits, as 26 characters of Crockford's base 32.
+// Secrets come straight from the operating system; only their SHA-256 is kept.
+package id
+
+import (
+	"crypto/rand"
+	"crypto/sha256"
+	"crypto/subtle"
+	"encoding/base64"
+	"encoding/hex"
+
+	"causeway/internal/base/clock"
+)
+
+const alphabet = "0123456789abcdefghjkmnpqrstvwxyz"
+
+// New makes a row id for something that happens at the given moment.
+func New(at clock.Millis) string {
+	var raw [16]byte
+	ms := uint64(at)
+	for i := range 6 {
+		raw[i] = byte(ms >> (8 * (5 - i)))
+	}
+	_, _ = rand.Read(raw[6:]) // crypto/rand never fails since Go 1.24: it crashes instead
+	return encode(raw)
+}
+
+// encode writes 128 bits as 26 symbols, most significant first, so that
+// sorting the text sorts the numbers.
+func encode(raw [16]byte) string {
+	out := make([]byte, 26)
+	var acc uint32
+	bits, at := 2, 0 // 130 bits of symbols hold 128 bits: two leading zero bits
+	for _, b := range raw {
+		acc = acc<<8 | uint32(b)
+		for bits += 8; bits >= 5; at++ {
+			bits -= 5
+			out[at] = alphabet[acc>>bits&31]
+		}
+	}
+	return string(out)
+}
+
+// Valid reports whether s has the shape of a row id. It says nothing about
+// whether such a row exists.
+func Valid(s string) bool {
+	if len(s) != 26 {
+		return false
+	}
+	for i := range len(s) {
+		c := s[i]
+		if c < '0' || c > 'z' || (c > '9' && c < 'a') || c == 'i' || c == 'l' || c == 'o' || c == 'u' {
+			return false
+		}
+	}
+	return true
+}
+
+// Secret makes an unguessable token of 256 bits, safe in a URL and a header.
+func Secret() string {
+	var raw [32]byte
+	_, _ = rand.Read(raw[:])
+	return base64.RawURLEncoding.EncodeToString(raw[:])
+}
+
+// Digits makes an n-digit code, every value equally likely.
+func Digits(n int) string {
+	out := make([]byte, 0, n)
+	var raw [1]byte
+	for len(out) < n {
+		_, _ = rand.Read(raw[:])
+		if raw[0] < 250 { // 250 is the largest multiple of ten in a byte; the rest would favour small digits
+			out = append(out, '0'+raw[0]%10)
+		}
+	}
+	return string(out)
+}
+
+// Hash is what the database keeps of a secret.
+func Hash(secret string) string {
+	sum := sha256.Sum256([]byte(secret))
+	return hex.EncodeToString(sum[:])
+}
+
+// Same compares two secrets without telling by its time where they differ.
+func Same(a, b string) bool { return subtle.ConstantTimeCompare([]byte(a), []byte(b)) == 1 }

@@ -1,0 +1,73 @@
+package id_test
+
+import (
+	"slices"
+	"strings"
+	"testing"
+
+	"causeway/internal/base/clock"
+	"causeway/internal/base/id"
+)
+
+func TestIDsSortByTimeAndNeverRepeat(t *testing.T) {
+	seen := map[string]bool{}
+	var ids []string
+	for at := range clock.Millis(2000) {
+		v := id.New(1_700_000_000_000 + at)
+		if !id.Valid(v) {
+			t.Fatalf("%q is not valid", v)
+		}
+		if seen[v] {
+			t.Fatalf("%q twice", v)
+		}
+		seen[v] = true
+		ids = append(ids, v)
+	}
+	if !slices.IsSorted(ids) {
+		t.Fatal("later ids must sort behind earlier ones")
+	}
+}
+
+func TestOnlyTheShapeOfAnIDIsValid(t *testing.T) {
+	good := id.New(1)
+	for name, s := range map[string]string{
+		"empty": "", "short": good[1:], "long": good + "0", "upper": strings.ToUpper("a" + good[1:]),
+		"vowel": "u" + good[1:], "path": "../" + good[3:], "colon": ":" + good[1:],
+	} {
+		if id.Valid(s) {
+			t.Errorf("%s: %q passed", name, s)
+		}
+	}
+}
+
+func TestDigitsAreSpreadEvenly(t *testing.T) {
+	var count [10]int
+	const codes = 5000
+	for range codes {
+		code := id.Digits(6)
+		if len(code) != 6 {
+			t.Fatalf("code %q", code)
+		}
+		for _, c := range code {
+			count[c-'0']++
+		}
+	}
+	for digit, n := range count {
+		if n < codes*6/10*8/10 || n > codes*6/10*12/10 {
+			t.Errorf("digit %d came %d times of %d", digit, n, codes*6)
+		}
+	}
+}
+
+func TestSecretsAreLongAndOnlyTheirHashIsComparable(t *testing.T) {
+	a, b := id.Secret(), id.Secret()
+	if a == b || len(a) != 43 {
+		t.Fatalf("secrets %q %q", a, b)
+	}
+	if id.Hash(a) == id.Hash(b) || len(id.Hash(a)) != 64 {
+		t.Fatal("hash")
+	}
+	if !id.Same(a, a) || id.Same(a, b) {
+		t.Fatal("comparison")
+	}
+}
