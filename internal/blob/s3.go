@@ -1,0 +1,136 @@
+package blob
+
+import (
+	"context"
+	"errors"
+	"fmt"
+	"io"
+	"iter"
+	"net/http"
+
+	"github.com/minio/minio-go/v7"
+	"github.com/minio/minio-go/v7/pkg/credentials"
+)
+
+// partBytes is the size from which an upload is sent in parts, and of each
+// part. One part is held in memory while it is sent.
+const partBytes = 16 << 20
+
+// bucketStore keeps every blob as one object of a bucket. An object appears
+// only when it is complete, which is what Put promises.
+type bucketStore struct {
+	client minio.Core
+	place  s3Place
+}
+
+func openS3(ctx context.Context, place s3Place, accessKey, secretKey string) (*bucketStore, error) {
+	if accessKey == "" || secretKey == "" {
+		return nil, errors.New("blob store on S3 needs an access key and a secret key")
+	}
+	client, err := minio.New(place.host, &minio.Options{
+		Creds:  credentials.NewStaticV4(accessKey, secretKey, ""),
+		Secure: place.secure,
+		Region: place.region,
+		// Addresses of the form host/bucket work with every S3 server and need
+		// no DNS name for each bucket.
+		BucketLookup: minio.BucketLookupPath,
+	})
+	if err != nil {
+		return nil, fmt.Errorf("open blob bucket: %w", err)
+	}
+	found, err := client.BucketExists(ctx, place.bucket)
+	if err != nil {
+		return nil, fmt.Errorf("reach blob bucket %q: %w", place.bucket, err)
+	}
+	if !found {
+		return nil, fmt.Errorf("blob bucket %q does not exist", place.bucket)
+	}
+	return &bucketStore{client: minio.Core{Client: client}, place: place}, nil
+}
+
+func (s *bucketStore) Put(ctx context.Context, key string, content io.Reader, size int64) error {
+	if err := checkKey(key); err != nil {
+		return err
+	}
+	if size < 0 {
+		return fmt.Errorf("put blob %q: size %d", key, size)
+	}
+	_, err := s.client.Client.PutObject(ctx, s.place.bucket, s.place.prefix+key, exactly(content, size), size,
+		minio.PutObjectOptions{PartSize: partBytes})
+	if err != nil {
+		return fmt.Errorf("put blob %q: %w", key, err)
+	}
+	return nil
+}
+
+func (s *bucketStore) Stat(ctx context.Context, key string) (Info, error) {
+	object, err := s.stat(ctx, key)
+	if err != nil {
+		return Info{}, err
+	}
+	return Info{Key: key, Size: object.Size, Modified: object.LastModified}, nil
+}
+
+func (s *bucketStore) stat(ctx context.Context, key string) (minio.ObjectInfo, error) {
+	if err := checkKey(key); err != nil {
+		return minio.ObjectInfo{}, err
+	}
+	object, err := s.client.StatObject(ctx, s.place.bucket, s.place.prefix+key, minio.StatObjectOptions{})
+	if err != nil {
+		return minio.ObjectInfo{}, absentOr(err, "stat blob", key)
+	}
+	return object, nil
+}
+
+func (s *bucketStore) Delete(ctx context.Context, key string) error {
+	if err := checkKey(key); err != nil {
+		return err
+	}
+	err := s.client.RemoveObject(ctx, s.place.bucket, s.place.prefix+key, minio.RemoveObjectOptions{})
+	if err != nil && !absent(err) {
+		return fmt.Errorf("delete blob %q: %w", key, err)
+	}
+	return nil
+}
+
+func (s *bucketStore) List(ctx context.Context, prefix string) iter.Seq2[Info, error] {
+	return func(yield func(Info, error) bool) {
+		if err := checkPrefix(prefix); err != nil {
+			yield(Info{}, err)
+			return
+		}
+		objects := s.client.ListObjectsIter(ctx, s.place.bucket, minio.ListObjectsOptions{
+			Prefix:    s.place.prefix + prefix,
+			Recursive: true,
+		})
+		for object := range objects {
+			if object.Err != nil {
+				yield(Info{}, fmt.Errorf("list blobs %q: %w", prefix, object.Err))
+				return
+			}
+			key := object.Key[len(s.place.prefix):]
+			if checkKey(key) != nil {
+				continue // somebody else's object in the same bucket
+			}
+			if !yield(Info{Key: key, Size: object.Size, Modified: object.LastModified}, nil) {
+				return
+			}
+		}
+		if err := ctx.Err(); err != nil {
+			yield(Info{}, err)
+		}
+	}
+}
+
+// absent reports whether S3 says that there is no such object.
+func absent(err error) bool {
+	answer := minio.ToErrorResponse(err)
+	return answer.Code == minio.NoSuchKey || answer.StatusCode == http.StatusNotFound
+}
+
+func absentOr(err error, act, key string) error {
+	if absent(err) {
+		return ErrMissing.Cause(fmt.Errorf("%s %q: %w", act, key, err))
+	}
+	return fmt.Errorf("%s %q: %w", act, key, err)
+}
