@@ -1,0 +1,67 @@
+package storage
+
+import (
+	"context"
+	"embed"
+	"fmt"
+	"io/fs"
+
+	"github.com/pressly/goose/v3"
+	"github.com/pressly/goose/v3/lock"
+)
+
+//go:embed migrations/*.sql
+var migrations embed.FS
+
+// Migrate brings the schema up to date. Replicas that start at once take turns.
+func Migrate(ctx context.Context, db *DB) error {
+	provider, err := migrator(db)
+	if err != nil {
+		return err
+	}
+	if _, err := provider.Up(ctx); err != nil {
+		return fmt.Errorf("migrate: %w", err)
+	}
+	return nil
+}
+
+// Migrated reports whether every migration of this binary has been applied.
+func Migrated(ctx context.Context, db *DB) (bool, error) {
+	provider, err := migrator(db)
+	if err != nil {
+		return false, err
+	}
+	pending, err := provider.HasPending(ctx)
+	return !pending, err
+}
+
+func migrator(db *DB) (*goose.Provider, error) {
+	files, err := fs.Sub(migrations, "migrations")
+	if err != nil {
+		return nil, err
+	}
+	others, err := othersHalf(files, db.engine)
+	if err != nil {
+		return nil, err
+	}
+	dialect, options := goose.DialectSQLite3, []goose.ProviderOption{goose.WithExcludeNames(others)}
+	if db.engine == PostgreSQL {
+		turn, err := lock.NewPostgresSessionLocker()
+		if err != nil {
+			return nil, err
+		}
+		dialect, options = goose.DialectPostgres, append(options, goose.WithSessionLocker(turn))
+	}
+	provider, err := goose.NewProvider(dialect, db.writer, files, options...)
+	if err != nil {
+		return nil, fmt.Errorf("read migrations: %w", err)
+	}
+	return provider, nil
+}
+
+// othersHalf names the files that only the other engine runs. Such pairs exist
+// for full text only; everything else is one text for both.
+func othersHalf(files fs.FS, engine Engine) ([]string, error) {
+	other := map[Engine]string{SQLite: "*.postgres.sql", PostgreSQL: "*.sqlite.sql"}[engine]
+	return fs.Glob(files, other)
+}

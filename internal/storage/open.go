@@ -1,0 +1,133 @@
+package storage
+
+import (
+	"context"
+	"database/sql"
+	"errors"
+	"fmt"
+	"net/url"
+	"os"
+	"path/filepath"
+	"runtime"
+	"strings"
+	"time"
+
+	"github.com/jackc/pgx/v5"
+	"github.com/jackc/pgx/v5/pgconn"
+	"github.com/jackc/pgx/v5/stdlib"
+	"modernc.org/sqlite"
+	sqlitelib "modernc.org/sqlite/lib"
+)
+
+// Open opens the database that url names: postgres://…, or SQLite in the data
+// folder when it is empty. It does not migrate; Migrate does.
+func Open(ctx context.Context, databaseURL, dataFolder string) (*DB, error) {
+	if databaseURL == "" {
+		if err := os.MkdirAll(dataFolder, 0o700); err != nil {
+			return nil, fmt.Errorf("data folder: %w", err)
+		}
+		return OpenSQLite(ctx, filepath.Join(dataFolder, "causeway.db"))
+	}
+	return OpenPostgreSQL(ctx, databaseURL)
+}
+
+// OpenSQLite opens one database file.
+func OpenSQLite(ctx context.Context, file string) (*DB, error) {
+	// Pragmas belong to a connection, so they must be in its address. FULL:
+	// money is worth an fsync. Immediate: a transaction that reads before it
+	// writes would otherwise fail at once when another writer was faster.
+	shared := "_pragma=busy_timeout(10000)&_pragma=journal_mode(WAL)&_pragma=synchronous(FULL)&_pragma=foreign_keys(1)"
+	address := "file:" + (&url.URL{Path: file}).EscapedPath() + "?" + shared
+	writer, err := sql.Open("sqlite", address+"&_txlock=immediate")
+	if err != nil {
+		return nil, err
+	}
+	writer.SetMaxOpenConns(1)
+	reader, err := sql.Open("sqlite", address+"&_pragma=query_only(1)")
+	if err != nil {
+		return nil, errors.Join(err, writer.Close())
+	}
+	reader.SetMaxOpenConns(max(4, runtime.NumCPU()*2))
+	db := &DB{engine: SQLite, writer: writer, reader: reader}
+	// The writer first: it creates the file and switches it to WAL.
+	if err := errors.Join(writer.PingContext(ctx), reader.PingContext(ctx)); err != nil {
+		return nil, errors.Join(fmt.Errorf("open sqlite: %w", err), db.Close())
+	}
+	return db, nil
+}
+
+// OpenPostgreSQL connects to a server and refuses one that may lose or
+// reorder what it has acknowledged.
+func OpenPostgreSQL(ctx context.Context, databaseURL string) (*DB, error) {
+	config, err := pgx.ParseConfig(databaseURL)
+	if err != nil {
+		// The parser's message quotes the address, password included.
+		return nil, errors.New("CAUSEWAY_DATABASE_URL is not a PostgreSQL address")
+	}
+	config.ConnectTimeout = 5 * time.Second
+	for name, value := range map[string]string{
+		"application_name":                    "causeway",
+		"timezone":                            "UTC",
+		"lock_timeout":                        "10s",
+		"statement_timeout":                   "30s",
+		"idle_in_transaction_session_timeout": "60s",
+	} {
+		if _, set := config.RuntimeParams[name]; !set {
+			config.RuntimeParams[name] = value
+		}
+	}
+	pool := stdlib.OpenDB(*config)
+	pool.SetMaxOpenConns(max(16, runtime.NumCPU()*4))
+	pool.SetMaxIdleConns(max(16, runtime.NumCPU()*4))
+	pool.SetConnMaxIdleTime(5 * time.Minute)
+	db := &DB{engine: PostgreSQL, writer: pool, reader: pool}
+	if err := checkPostgreSQL(ctx, pool); err != nil {
+		return nil, errors.Join(err, db.Close())
+	}
+	return db, nil
+}
+
+// checkPostgreSQL guards two promises: what was acknowledged stays, and ids
+// and keys sort by their bytes as they do in SQLite and in Go.
+func checkPostgreSQL(ctx context.Context, pool *sql.DB) error {
+	for _, setting := range []string{"fsync", "full_page_writes", "synchronous_commit"} {
+		var value string
+		if err := pool.QueryRowContext(ctx, `SELECT current_setting($1)`, setting).Scan(&value); err != nil {
+			return fmt.Errorf("connect to postgres: %w", err)
+		}
+		if value == "off" {
+			return fmt.Errorf("postgres has %s off: acknowledged orders could be lost; turn it on", setting)
+		}
+	}
+	var collation string
+	err := pool.QueryRowContext(ctx, `SELECT datcollate FROM pg_database WHERE datname = current_database()`).Scan(&collation)
+	if err != nil {
+		return fmt.Errorf("read collation: %w", err)
+	}
+	if name, _, _ := strings.Cut(collation, "."); name != "C" && name != "POSIX" {
+		return fmt.Errorf("postgres database has collation %s: create it with LC_COLLATE 'C' TEMPLATE template0", collation)
+	}
+	return nil
+}
+
+// lostRace tells whether running the transaction again may succeed.
+func lostRace(err error) bool {
+	var pg *pgconn.PgError
+	if errors.As(err, &pg) {
+		return pg.Code == "40001" || pg.Code == "40P01"
+	}
+	var lite *sqlite.Error
+	return errors.As(err, &lite) && lite.Code()&0xff == sqlitelib.SQLITE_BUSY
+}
+
+// IsUnique tells whether a statement broke a unique index. Outside a
+// transaction only: inside one PostgreSQL has already given up.
+func IsUnique(err error) bool {
+	var pg *pgconn.PgError
+	if errors.As(err, &pg) {
+		return pg.Code == "23505"
+	}
+	var lite *sqlite.Error
+	return errors.As(err, &lite) &&
+		(lite.Code() == sqlitelib.SQLITE_CONSTRAINT_UNIQUE || lite.Code() == sqlitelib.SQLITE_CONSTRAINT_PRIMARYKEY)
+}

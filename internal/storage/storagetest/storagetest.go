@@ -1,0 +1,157 @@
+// Package storagetest runs a suite on every engine that is there: SQLite
+// always, PostgreSQL when CAUSEWAY_TEST_POSTGRES names a server (make test
+// starts one). Each test has a fresh, migrated database of its own.
+package storagetest
+
+import (
+	"context"
+	"database/sql"
+	"fmt"
+	"net/url"
+	"os"
+	"path/filepath"
+	"sync"
+	"sync/atomic"
+	"testing"
+
+	_ "github.com/jackc/pgx/v5/stdlib" // the driver for CREATE DATABASE
+
+	"causeway/internal/storage"
+)
+
+// ServerVariable names the environment variable with the PostgreSQL address.
+const ServerVariable = "CAUSEWAY_TEST_POSTGRES"
+
+// Each runs test as a parallel subtest on both engines.
+func Each(t *testing.T, test func(t *testing.T, db *storage.DB)) {
+	t.Helper()
+	t.Run("sqlite", func(t *testing.T) {
+		t.Parallel()
+		test(t, OpenSQLite(t))
+	})
+	if os.Getenv(ServerVariable) == "" {
+		t.Logf("%s is not set: SQLite only", ServerVariable)
+		return
+	}
+	t.Run("postgres", func(t *testing.T) {
+		t.Parallel()
+		test(t, OpenPostgreSQL(t))
+	})
+}
+
+// OpenSQLite gives a migrated SQLite database that lives as long as the test.
+func OpenSQLite(t testing.TB) *storage.DB {
+	t.Helper()
+	file := filepath.Join(t.TempDir(), "test.db")
+	image, err := sqliteImage()
+	if err != nil {
+		t.Fatalf("prepare sqlite: %v", err)
+	}
+	if err := os.WriteFile(file, image, 0o600); err != nil {
+		t.Fatal(err)
+	}
+	db, err := storage.OpenSQLite(t.Context(), file)
+	if err != nil {
+		t.Fatal(err)
+	}
+	t.Cleanup(func() { _ = db.Close() })
+	return db
+}
+
+// sqliteImage migrates once; every test starts from a copy of the file.
+var sqliteImage = sync.OnceValues(func() ([]byte, error) {
+	folder, err := os.MkdirTemp("", "causeway-sqlite-")
+	if err != nil {
+		return nil, err
+	}
+	defer os.RemoveAll(folder)
+	file := filepath.Join(folder, "image.db")
+	db, err := storage.OpenSQLite(context.Background(), file)
+	if err != nil {
+		return nil, err
+	}
+	if err := storage.Migrate(context.Background(), db); err != nil {
+		return nil, err
+	}
+	if err := db.Close(); err != nil { // closing folds the WAL into the file
+		return nil, err
+	}
+	return os.ReadFile(file)
+})
+
+var sequence atomic.Int64
+
+// OpenPostgreSQL gives a migrated PostgreSQL database that lives as long as
+// the test.
+func OpenPostgreSQL(t testing.TB) *storage.DB {
+	t.Helper()
+	db, err := storage.OpenPostgreSQL(t.Context(), PostgreSQLAddress(t))
+	if err != nil {
+		t.Fatal(err)
+	}
+	t.Cleanup(func() { _ = db.Close() })
+	return db
+}
+
+// PostgreSQLAddress makes a migrated database and gives its address, for tests
+// that open it from several processes.
+func PostgreSQLAddress(t testing.TB) string {
+	t.Helper()
+	server := os.Getenv(ServerVariable)
+	if server == "" {
+		t.Fatalf("%s is not set", ServerVariable)
+	}
+	template, err := postgresTemplate()
+	if err != nil {
+		t.Fatalf("prepare postgres: %v", err)
+	}
+	name := fmt.Sprintf("test_%d_%d", os.Getpid(), sequence.Add(1))
+	if err := onServer(server, `CREATE DATABASE `+name+` TEMPLATE `+template); err != nil {
+		t.Fatal(err)
+	}
+	t.Cleanup(func() {
+		if err := onServer(server, `DROP DATABASE `+name+` WITH (FORCE)`); err != nil {
+			t.Errorf("drop %s: %v", name, err)
+		}
+	})
+	return withDatabase(server, name)
+}
+
+// postgresTemplate migrates one database for each test process; tests copy it.
+// It stays behind until the throw-away server goes.
+var postgresTemplate = sync.OnceValues(func() (string, error) {
+	server := os.Getenv(ServerVariable)
+	name := fmt.Sprintf("template_%d", os.Getpid())
+	if err := onServer(server, `CREATE DATABASE `+name+` LC_COLLATE 'C' LC_CTYPE 'C' TEMPLATE template0`); err != nil {
+		return "", err
+	}
+	db, err := storage.OpenPostgreSQL(context.Background(), withDatabase(server, name))
+	if err != nil {
+		return "", err
+	}
+	if err := storage.Migrate(context.Background(), db); err != nil {
+		return "", err
+	}
+	return name, db.Close()
+})
+
+func onServer(server, statement string) error {
+	db, err := sql.Open("pgx", server)
+	if err != nil {
+		return err
+	}
+	defer db.Close()
+	if _, err := db.Exec(statement); err != nil {
+		return fmt.Errorf("%s: %w", statement, err)
+	}
+	return nil
+}
+
+func withDatabase(server, name string) string {
+	address, err := url.Parse(server)
+	if err != nil {
+		return server
+	}
+	address.Path = "/" + name
+	return address.String()
+}
