@@ -1,0 +1,33 @@
+import type account from '@/locales/en-US/account.json';
+import type app from '@/locales/en-US/app.json';
+import type errors from '@/locales/en-US/errors.json';
+import type home from '@/locales/en-US/home.json';
+import type site from '@/locales/en-US/site.json';
+
+/**
+ * The English files, by capability: they are the type of every text key. A new
+ * locale file gets one line here and one in CAPABILITIES.
+ */
+interface EnglishTexts {
+  account: typeof account;
+  app: typeof app;
+  errors: typeof errors;
+  home: typeof home;
+  site: typeof site;
+}
+
+export type Capability = keyof EnglishTexts;
+
+export const CAPABILITIES: readonly Capability[] = ['account', 'app', 'errors', 'home', 'site'];
+
+type PluralForm = 'zero' | 'one' | 'two' | 'few' | 'many' | 'other';
+
+/** `count_one` and `count_other` are both asked for as `count`. */
+type Asked<Name extends string> = Name extends `${infer Stem}_${PluralForm}` ? Stem : Name;
+
+type Leaves<Texts> = {
+  [Name in keyof Texts & string]: Texts[Name] extends string ? Asked<Name> : `${Name}.${Leaves<Texts[Name]>}`;
+}[keyof Texts & string];
+
+/** A text key with its capability in front, such as `site.faq.title`. */
+export type TextKey = { [Name in Capability]: `${Name}.${Leaves<EnglishTexts[Name]>}` }[Capability];

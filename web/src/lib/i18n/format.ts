@@ -1,0 +1,84 @@
+import type { Language } from './languages';
+
+/** Amount and unit never part at a line's end. */
+const NO_BREAK = '\u00a0';
+
+type DateValue = Date | string | number;
+
+const DATE_STYLES = {
+  date: { dateStyle: 'medium' },
+  dateTime: { dateStyle: 'medium', timeStyle: 'short' },
+  day: { day: 'numeric', month: 'short' },
+} as const satisfies Record<string, Intl.DateTimeFormatOptions>;
+
+export function formatDate(
+  value: DateValue,
+  locale: Language,
+  style: keyof typeof DATE_STYLES = 'date',
+): string {
+  return new Intl.DateTimeFormat(locale, DATE_STYLES[style]).format(new Date(value));
+}
+
+export function formatNumber(
+  value: number | bigint,
+  locale: Language,
+  options?: Intl.NumberFormatOptions,
+): string {
+  return new Intl.NumberFormat(locale, options).format(value);
+}
+
+/**
+ * Formats a decimal string as the server sends it. The digits never pass
+ * through a floating-point number, so that what is shown is what is charged.
+ */
+export function formatMoney(amount: string, unit: string, locale: Language): string {
+  const parts = /^(-?)(\d+)(?:\.(\d+))?$/.exec(amount);
+  if (!parts) throw new Error(`not a decimal amount: ${amount}`);
+  const [, sign, whole = '0', decimals = ''] = parts;
+  const grouped = new Intl.NumberFormat(locale).format(BigInt(whole));
+  const fraction = decimals.replace(/0+$/, '').padEnd(2, '0');
+  return `${sign ? '−' : ''}${grouped}${decimalSign(locale)}${fraction}${NO_BREAK}${unit}`;
+}
+
+function decimalSign(locale: Language): string {
+  const parts = new Intl.NumberFormat(locale).formatToParts(0.5);
+  return parts.find((part) => part.type === 'decimal')?.value ?? '.';
+}
+
+const BYTE_UNITS = ['byte', 'kilobyte', 'megabyte', 'gigabyte', 'terabyte'] as const;
+
+/** Bytes in steps of 1024, at most one decimal, with the language's own unit. */
+export function formatBytes(bytes: number, locale: Language): string {
+  let value = bytes;
+  let step = 0;
+  while (Math.abs(value) >= 1024 && step < BYTE_UNITS.length - 1) {
+    value /= 1024;
+    step += 1;
+  }
+  const unit = BYTE_UNITS[step] ?? 'byte';
+  const format = new Intl.NumberFormat(locale, {
+    style: 'unit',
+    unit,
+    unitDisplay: 'short',
+    maximumFractionDigits: 1,
+  });
+  return format.format(value).replace(/\s/g, NO_BREAK);
+}
+
+const SPANS: readonly [Intl.RelativeTimeFormatUnit, number][] = [
+  ['year', 365 * 86_400],
+  ['month', 30 * 86_400],
+  ['day', 86_400],
+  ['hour', 3_600],
+  ['minute', 60],
+];
+
+/** "in 3 days", "5 minutes ago"; anything under a minute is "now". */
+export function formatRelative(value: DateValue, now: DateValue, locale: Language): string {
+  const seconds = (new Date(value).getTime() - new Date(now).getTime()) / 1000;
+  const format = new Intl.RelativeTimeFormat(locale, { numeric: 'auto' });
+  for (const [unit, length] of SPANS) {
+    if (Math.abs(seconds) >= length) return format.format(Math.trunc(seconds / length), unit);
+  }
+  return format.format(0, 'second');
+}

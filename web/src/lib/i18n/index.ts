@@ -1,0 +1,26 @@
+export { CAPABILITIES, type Capability, type TextKey } from './capabilities';
+export { languageToOffer, rememberOffer } from './choice';
+export { formatBytes, formatDate, formatMoney, formatNumber, formatRelative } from './format';
+export { type Translate, useLanguage, useLocale, useT } from './hooks';
+export {
+  DEFAULT_LANGUAGE,
+  isLanguage,
+  LANGUAGE_TAGS,
+  LANGUAGES,
+  type Language,
+  languageHeader,
+  PSEUDO_LANGUAGE,
+  type ShownLanguage,
+} from './languages';
+export {
+  currentLanguage,
+  currentLocale,
+  errorText,
+  loadTexts,
+  onLanguageChange,
+  startTexts,
+  switchLanguage,
+  type TextValues,
+  translate,
+  translateIn,
+} from './texts';

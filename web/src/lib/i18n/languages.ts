@@ -1,0 +1,48 @@
+/** The languages of the interface, each under its own name. */
+export const LANGUAGES = {
+  'en-US': { name: 'English', header: 'en_us' },
+  'zh-CN': { name: '简体中文', header: 'zh_cn' },
+  'zh-TW': { name: '繁體中文', header: 'zh_tw' },
+  'ru-RU': { name: 'Русский', header: 'ru_ru' },
+} as const;
+
+export type Language = keyof typeof LANGUAGES;
+
+/** Prints its keys instead of texts, so that hard-coded words stand out on a screen. */
+export const PSEUDO_LANGUAGE = 'xx';
+
+export type ShownLanguage = Language | typeof PSEUDO_LANGUAGE;
+
+export const DEFAULT_LANGUAGE: Language = 'en-US';
+
+export const LANGUAGE_TAGS = Object.keys(LANGUAGES) as Language[];
+
+export function isLanguage(tag: string): tag is Language {
+  return Object.hasOwn(LANGUAGES, tag);
+}
+
+/** The value of the Accept-Language header that the server expects. */
+export function languageHeader(language: ShownLanguage): string {
+  return LANGUAGES[language === PSEUDO_LANGUAGE ? DEFAULT_LANGUAGE : language].header;
+}
+
+/**
+ * Finds our language for a browser's tag. Chinese is decided by script first:
+ * Hong Kong and Macau read traditional characters, Singapore simplified ones.
+ */
+export function matchLanguage(tag: string): Language | null {
+  const [base, ...parts] = tag.toLowerCase().split(/[-_]/);
+  switch (base) {
+    case 'en':
+      return 'en-US';
+    case 'ru':
+      return 'ru-RU';
+    case 'zh': {
+      if (parts.includes('hant')) return 'zh-TW';
+      if (parts.includes('hans')) return 'zh-CN';
+      return parts.some((part) => ['tw', 'hk', 'mo'].includes(part)) ? 'zh-TW' : 'zh-CN';
+    }
+    default:
+      return null;
+  }
+}
