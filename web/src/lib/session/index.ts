@@ -1,0 +1,3 @@
+export { loginPath, safeNext } from './next';
+export type { SessionState, UserInfo } from './session';
+export { useSession } from './useSession';
