@@ -1,0 +1,170 @@
+package httpapi
+
+import (
+	"context"
+	"log/slog"
+	"net/http"
+	"net/url"
+	"runtime/debug"
+	"strings"
+	"time"
+	"unicode/utf8"
+
+	"causeway/internal/base/clock"
+	"causeway/internal/base/id"
+	"causeway/internal/base/lang"
+)
+
+// RequestHeader names the request in answers and in the log.
+const RequestHeader = "X-Request-Id"
+
+// answerTimeout bounds a slow reader. Routes that send for longer (downloads)
+// move the deadline themselves; long polls end well before it.
+const answerTimeout = 60 * time.Second
+
+// EdgeConfig is what depends on where the shop runs.
+type EdgeConfig struct {
+	Clock          clock.Clock
+	TrustedProxies Proxies
+	HTTPS          bool // the shop's own address is https
+	Observe        func(pattern, method string, status int, took time.Duration)
+}
+
+type requestKey struct{}
+
+// request is what the edge knows of a request, kept together because a
+// context lookup is a walk.
+type request struct {
+	id     string
+	ip     string
+	tag    lang.Tag
+	router *Router
+}
+
+func requestFrom(ctx context.Context) request {
+	r, _ := ctx.Value(requestKey{}).(request)
+	return r
+}
+
+// RequestID is the name of the request in the log.
+func RequestID(ctx context.Context) string { return requestFrom(ctx).id }
+
+// ClientIP is the caller's address, by the trusted-proxy rules.
+func ClientIP(ctx context.Context) string { return requestFrom(ctx).ip }
+
+// LangFrom is the language the caller asked for.
+func LangFrom(ctx context.Context) lang.Tag {
+	if tag := requestFrom(ctx).tag; tag != "" {
+		return tag
+	}
+	return lang.Default
+}
+
+func routerFrom(ctx context.Context) *Router { return requestFrom(ctx).router }
+
+// Edge wraps the router in what holds for every request.
+func Edge(r *Router, c EdgeConfig) http.Handler {
+	return http.HandlerFunc(func(w http.ResponseWriter, req *http.Request) {
+		started := time.Now()
+		facts := request{
+			id: id.New(c.Clock.Now()), ip: c.TrustedProxies.Client(req),
+			tag: lang.Ask(req.Header.Get("Accept-Language")), router: r,
+		}
+		req = req.WithContext(context.WithValue(req.Context(), requestKey{}, facts))
+		answer := &answer{ResponseWriter: w}
+		answer.Header().Set(RequestHeader, facts.id)
+		secure(answer.Header(), c.HTTPS)
+		_ = http.NewResponseController(w).SetWriteDeadline(started.Add(answerTimeout)) // not every writer has deadlines (tests)
+
+		defer func() {
+			if cause := recover(); cause != nil {
+				if cause == http.ErrAbortHandler {
+					panic(cause)
+				}
+				r.log.Error("panic", "request", facts.id, "cause", cause, "stack", string(debug.Stack()))
+				if answer.status == 0 {
+					r.WriteError(answer, req, ErrInternal)
+				}
+			}
+			r.logRequest(req, answer, time.Since(started), c)
+		}()
+		if !cleanText(req.URL) {
+			r.WriteError(answer, req, ErrText)
+			return
+		}
+		r.ServeHTTP(answer, req)
+	})
+}
+
+// logRequest writes the pattern and never the path: paths hold subscription
+// tokens and codes.
+func (r *Router) logRequest(req *http.Request, a *answer, took time.Duration, c EdgeConfig) {
+	status := max(a.status, http.StatusOK)
+	pattern := req.Pattern
+	if _, path, found := strings.Cut(pattern, " "); found {
+		pattern = path
+	}
+	if c.Observe != nil {
+		c.Observe(pattern, req.Method, status, took)
+	}
+	level := slog.LevelInfo
+	if strings.HasPrefix(pattern, "/") && !strings.HasPrefix(pattern, "/api/") && status < 400 {
+		level = slog.LevelDebug // pages and assets
+	}
+	r.log.LogAttrs(req.Context(), level, "request",
+		slog.String("request", requestFrom(req.Context()).id), slog.String("method", req.Method), slog.String("route", pattern),
+		slog.Int("status", status), slog.Int64("bytes", a.bytes), slog.Duration("took", took), slog.String("ip", requestFrom(req.Context()).ip))
+}
+
+// cleanText refuses paths and queries with invalid UTF-8 or U+0000.
+func cleanText(u *url.URL) bool {
+	query, err := url.QueryUnescape(u.RawQuery)
+	return err == nil && utf8.ValidString(u.Path) && utf8.ValidString(query) &&
+		!strings.ContainsRune(u.Path, 0) && !strings.ContainsRune(query, 0)
+}
+
+// contentPolicy lets the page run our own files and nothing else. Styles may
+// be inline because the component library sets its variables that way; no
+// script may.
+const contentPolicy = "default-src 'self'; script-src 'self'; style-src 'self' 'unsafe-inline'; img-src 'self' data: blob:; " +
+	"font-src 'self'; connect-src 'self'; worker-src 'self' blob:; manifest-src 'self'; object-src 'none'; " +
+	"base-uri 'none'; form-action 'self'; frame-ancestors 'none'"
+
+func secure(h http.Header, https bool) {
+	h.Set("Content-Security-Policy", contentPolicy)
+	h.Set("X-Content-Type-Options", "nosniff")
+	h.Set("Referrer-Policy", "no-referrer")
+	h.Set("Cross-Origin-Opener-Policy", "same-origin")
+	h.Set("Cross-Origin-Resource-Policy", "same-origin")
+	h.Set("X-Frame-Options", "DENY")
+	h.Set("Permissions-Policy", "camera=(), microphone=(), geolocation=(), payment=(self)")
+	if https {
+		h.Set("Strict-Transport-Security", "max-age=31536000; includeSubDomains")
+	}
+}
+
+// answer remembers what was sent, for the log.
+type answer struct {
+	http.ResponseWriter
+	status int
+	bytes  int64
+}
+
+func (a *answer) WriteHeader(status int) {
+	if a.status == 0 {
+		a.status = status
+	}
+	a.ResponseWriter.WriteHeader(status)
+}
+
+func (a *answer) Write(p []byte) (int, error) {
+	if a.status == 0 {
+		a.status = http.StatusOK
+	}
+	n, err := a.ResponseWriter.Write(p)
+	a.bytes += int64(n)
+	return n, err
+}
+
+// Unwrap lets http.ResponseController reach flushing and deadlines.
+func (a *answer) Unwrap() http.ResponseWriter { return a.ResponseWriter }

@@ -1,0 +1,57 @@
+package httpapi
+
+import (
+	"context"
+	"errors"
+	"log/slog"
+	"net"
+	"net/http"
+	"time"
+)
+
+// Limits of a connection, before any route is known.
+const (
+	headerTimeout = 5 * time.Second
+	idleTimeout   = 2 * time.Minute
+	maxHeader     = 32 << 10
+	drainTime     = 20 * time.Second
+)
+
+// Serve answers on the listener until ctx ends, then lets running requests
+// finish. Requests that are still running after the drain time are cut off.
+func Serve(ctx context.Context, listener net.Listener, handler http.Handler, log *slog.Logger) error {
+	server := &http.Server{
+		Handler:           handler,
+		ReadHeaderTimeout: headerTimeout,
+		IdleTimeout:       idleTimeout,
+		MaxHeaderBytes:    maxHeader,
+		ErrorLog:          slog.NewLogLogger(log.Handler(), slog.LevelDebug), // noise of broken clients
+		BaseContext:       func(net.Listener) context.Context { return running(ctx) },
+	}
+	stopped := make(chan error, 1)
+	go func() {
+		<-ctx.Done()
+		drain, cancel := context.WithTimeout(context.WithoutCancel(ctx), drainTime)
+		defer cancel()
+		stopped <- server.Shutdown(drain)
+	}()
+	if err := server.Serve(listener); !errors.Is(err, http.ErrServerClosed) {
+		return err
+	}
+	return <-stopped
+}
+
+type stoppingKey struct{}
+
+// running is a context that outlives the order to stop, so that requests under
+// way can finish; those that merely wait ask Stopping.
+func running(ctx context.Context) context.Context {
+	return context.WithValue(context.WithoutCancel(ctx), stoppingKey{}, ctx.Done())
+}
+
+// Stopping is closed when the server wants to stop. Long polls answer then
+// instead of waiting on.
+func Stopping(ctx context.Context) <-chan struct{} {
+	stopping, _ := ctx.Value(stoppingKey{}).(<-chan struct{})
+	return stopping
+}
