@@ -1,6 +1,7 @@
 package blob
 
 import (
+	"context"
 	"errors"
 	"fmt"
 	"io"
@@ -9,23 +10,23 @@ import (
 // exactReader hands on content only if it is exactly as long as announced. It
 // looks beyond the last byte before releasing it, so that a backend which stops
 // after the announced size (S3 does) never stores the beginning of something longer.
+// It also stops soon after its request is gone, however long the content.
 type exactReader struct {
+	ctx     context.Context
 	content io.Reader
 	size    int64
 	left    int64
 }
 
-func exactly(content io.Reader, size int64) *exactReader {
-	return &exactReader{content: content, size: size, left: size}
+func exactly(ctx context.Context, content io.Reader, size int64) *exactReader {
+	return &exactReader{ctx: ctx, content: content, size: size, left: size}
 }
 
 func (r *exactReader) Read(p []byte) (int, error) {
+	if err := r.ctx.Err(); err != nil {
+		return 0, err
+	}
 	if r.left == 0 {
-		if r.size == 0 {
-			if err := r.nothingMore(); err != nil {
-				return 0, err
-			}
-		}
 		return 0, io.EOF
 	}
 	n, err := r.content.Read(p[:min(int64(len(p)), r.left)])
@@ -42,6 +43,14 @@ func (r *exactReader) Read(p []byte) (int, error) {
 		return n, fmt.Errorf("content ended %d bytes before its announced %d: %w", r.left, r.size, io.ErrUnexpectedEOF)
 	}
 	return n, nil
+}
+
+// empty answers for content announced as empty, which a backend may never read.
+func (r *exactReader) empty() error {
+	if r.size != 0 {
+		return nil
+	}
+	return r.nothingMore()
 }
 
 // nothingMore fails unless the content has ended.

@@ -58,7 +58,7 @@ func OpenFolder(dir string) (*Folder, error) {
 // Put implements Store: the bytes are complete and on the disk under another
 // name before they get their own, and the name is on the disk before Put answers.
 func (f *Folder) Put(ctx context.Context, key string, content io.Reader, size int64) error {
-	if err := checkKey(key); err != nil {
+	if err := checkPut(key, size); err != nil {
 		return err
 	}
 	unfinished := path.Join(incoming, id.New(clock.System{}.Now()))
@@ -79,7 +79,11 @@ func (f *Folder) write(ctx context.Context, name string, content io.Reader, size
 		return err
 	}
 	defer func() { err = errors.Join(err, file.Close()) }()
-	if _, err := io.Copy(file, untilDone(ctx, exactly(content, size))); err != nil {
+	exact := exactly(ctx, content, size)
+	if err := exact.empty(); err != nil {
+		return err
+	}
+	if _, err := io.Copy(file, exact); err != nil {
 		return err
 	}
 	return file.Sync()

@@ -3,7 +3,6 @@ package blob
 import (
 	"context"
 	"errors"
-	"io"
 	"io/fs"
 	"iter"
 	"path"
@@ -141,17 +140,3 @@ func (f *Folder) sweepIncoming(before time.Time) error {
 	}
 	return nil
 }
-
-// untilDone makes a long copy stop soon after its request is gone.
-func untilDone(ctx context.Context, r io.Reader) io.Reader {
-	return readerFunc(func(p []byte) (int, error) {
-		if err := ctx.Err(); err != nil {
-			return 0, err
-		}
-		return r.Read(p)
-	})
-}
-
-type readerFunc func([]byte) (int, error)
-
-func (f readerFunc) Read(p []byte) (int, error) { return f(p) }

@@ -28,6 +28,14 @@ func checkKey(key string) error {
 	return checkAlphabet(key)
 }
 
+// checkPut refuses what no store can keep.
+func checkPut(key string, size int64) error {
+	if size < 0 {
+		return fmt.Errorf("blob %q has a size of %d", key, size)
+	}
+	return checkKey(key)
+}
+
 // checkPrefix is checkKey for the beginning of a key.
 func checkPrefix(prefix string) error {
 	if len(prefix) > maxKeyBytes || strings.HasPrefix(prefix, "/") || strings.Contains(prefix, "//") {

@@ -49,13 +49,14 @@ func openS3(ctx context.Context, place s3Place, accessKey, secretKey string) (*b
 }
 
 func (s *bucketStore) Put(ctx context.Context, key string, content io.Reader, size int64) error {
-	if err := checkKey(key); err != nil {
+	if err := checkPut(key, size); err != nil {
 		return err
 	}
-	if size < 0 {
-		return fmt.Errorf("put blob %q: size %d", key, size)
+	exact := exactly(ctx, content, size)
+	if err := exact.empty(); err != nil {
+		return fmt.Errorf("put blob %q: %w", key, err)
 	}
-	_, err := s.client.Client.PutObject(ctx, s.place.bucket, s.place.prefix+key, exactly(content, size), size,
+	_, err := s.client.Client.PutObject(ctx, s.place.bucket, s.place.prefix+key, exact, size,
 		minio.PutObjectOptions{PartSize: partBytes})
 	if err != nil {
 		return fmt.Errorf("put blob %q: %w", key, err)
