@@ -1,0 +1,149 @@
+package ledger
+
+import (
+	"context"
+	"crypto/sha256"
+	"encoding/hex"
+	"fmt"
+	"maps"
+	"math"
+	"slices"
+
+	"causeway/internal/base/clock"
+	"causeway/internal/base/fault"
+	"causeway/internal/base/id"
+	"causeway/internal/storage"
+)
+
+// What posting refuses with.
+var (
+	ErrInsufficient = fault.New(fault.Conflict, "balance_insufficient")
+	ErrKeyReused    = fault.New(fault.Conflict, "idempotency_key_reused")
+	ErrMalformed    = fault.New(fault.Internal, "ledger_malformed")
+)
+
+// Transfer moves an amount from one account to another.
+type Transfer struct {
+	From, To Account
+	Amount   int64
+}
+
+// Journal is one thing that happened, with all that it moved.
+type Journal struct {
+	Key       string // "order:<id>:settle"
+	Kind      string // "settle"
+	Ref       string // what it is about
+	Transfers []Transfer
+}
+
+// Service posts and reads.
+type Service struct {
+	db    *storage.DB
+	clock clock.Clock
+	store store
+}
+
+// New makes the ledger.
+func New(db *storage.DB, c clock.Clock) *Service { return &Service{db: db, clock: c} }
+
+// Post books a journal in the caller's transaction. Posting the same journal
+// again does nothing and reports false.
+func (s *Service) Post(ctx context.Context, tx *storage.Tx, j Journal) (posted bool, err error) {
+	changes, err := j.net()
+	if err != nil {
+		return false, err
+	}
+	now, journalID := s.clock.Now(), id.New(s.clock.Now())
+	fresh, err := s.store.insertJournal(ctx, tx, journalID, j, j.digest(), now)
+	if err != nil {
+		return false, fmt.Errorf("journal %s: %w", j.Key, err)
+	}
+	if !fresh {
+		return false, s.replayed(ctx, tx, j)
+	}
+	// Accounts in one order for everybody: two journals over the same pair
+	// cannot wait for each other.
+	for _, account := range slices.Sorted(maps.Keys(changes)) {
+		change := changes[account]
+		if err := s.store.openAccount(ctx, tx, change.account, now); err != nil {
+			return false, fmt.Errorf("open account %s: %w", account, err)
+		}
+		moved, err := s.store.addToBalance(ctx, tx, change)
+		if err != nil {
+			return false, fmt.Errorf("balance of %s: %w", account, err)
+		}
+		if !moved {
+			return false, ErrInsufficient
+		}
+	}
+	for seq, t := range j.Transfers {
+		if err := s.store.insertTransfer(ctx, tx, journalID, seq, t, now); err != nil {
+			return false, fmt.Errorf("transfer %d of %s: %w", seq, j.Key, err)
+		}
+	}
+	return true, nil
+}
+
+func (s *Service) replayed(ctx context.Context, tx *storage.Tx, j Journal) error {
+	digest, err := s.store.digest(ctx, tx, j.Key)
+	if err != nil {
+		return err
+	}
+	if digest != j.digest() {
+		return ErrKeyReused.With("key", j.Key)
+	}
+	return nil
+}
+
+// Balance is what an account holds; an account that was never used holds zero.
+func (s *Service) Balance(ctx context.Context, from storage.Reader, account Account) (int64, error) {
+	balance, err := s.store.balance(ctx, from, account.id)
+	if _, missing := storage.Found(err); missing != nil {
+		return 0, missing
+	}
+	return balance, nil
+}
+
+// Points is a member's balance of points.
+func (s *Service) Points(ctx context.Context, user string) (int64, error) {
+	return s.Balance(ctx, s.db, UserPoints(user))
+}
+
+type change struct {
+	account Account
+	delta   int64
+}
+
+// net sums the journal by account and refuses what cannot be right.
+func (j Journal) net() (map[string]change, error) {
+	if j.Key == "" || len(j.Transfers) == 0 {
+		return nil, ErrMalformed.With("journal", j.Kind)
+	}
+	changes := map[string]change{}
+	add := func(a Account, delta int64) bool {
+		c := changes[a.id]
+		if delta > 0 && c.delta > math.MaxInt64-delta || delta < 0 && c.delta < math.MinInt64-delta {
+			return false
+		}
+		changes[a.id] = change{account: a, delta: c.delta + delta}
+		return true
+	}
+	for _, t := range j.Transfers {
+		sound := t.Amount > 0 && t.From.id != "" && t.To.id != "" && t.From.id != t.To.id && t.From.currency == t.To.currency
+		if !sound || !add(t.From, -t.Amount) || !add(t.To, t.Amount) {
+			return nil, ErrMalformed.With("journal", j.Key)
+		}
+	}
+	return changes, nil
+}
+
+// digest identifies what a journal says, so that a key cannot be used for two
+// different things.
+func (j Journal) digest() string {
+	h := sha256.New()
+	fmt.Fprintf(h, "%s\n%s\n", j.Kind, j.Ref)
+	for _, t := range j.Transfers {
+		fmt.Fprintf(h, "%s>%s %d %s\n", t.From.id, t.To.id, t.Amount, t.From.currency)
+	}
+	return hex.EncodeToString(h.Sum(nil))
+}
