@@ -1,0 +1,198 @@
+import type { Capability } from '@/lib/i18n/capabilities';
+import { hasTwin, onSurface } from '@/lib/surface/paths';
+
+/**
+ * Every page of the product, as plain data: the router, the page heads that the
+ * server fills in, the site map and the written route list are all made from it.
+ */
+
+export type Access = 'public' | 'user' | 'operator';
+
+export interface RouteRow {
+  /** Names the page everywhere: its title is the text `app.page.<key>`. */
+  key: string;
+  /** The desktop path; the phone twin follows from it. */
+  path: string;
+  access: Access;
+  /**
+   * What happens to a visitor on a page for users, when it is not the way
+   * through the sign-in screen: the page opens anyway, or another one does.
+   */
+  visitor?: 'welcome' | `/${string}`;
+  /** The permission that an operator's page needs. */
+  permission?: string;
+  /** Whether search engines may list the page. */
+  indexed?: boolean;
+  /** The page's module under src, without extension. A row without one shows "coming soon". */
+  screen?: string;
+  /** Capabilities whose texts the screen needs besides the shell's. */
+  texts?: readonly Capability[];
+  /** For a page that is not there yet: the part of the product it waits for. */
+  waitsFor?: string;
+}
+
+export const HOME = '/accelerateIndex';
+export const LOGIN = '/login';
+
+export const routeTable = [
+  // Shop
+  {
+    key: 'home',
+    path: HOME,
+    access: 'user',
+    visitor: 'welcome',
+    indexed: true,
+    screen: 'pages/home/HomePage',
+    texts: ['home', 'site'],
+  },
+  { key: 'account', path: '/account', access: 'user', waitsFor: 'entitlements' },
+  { key: 'orders', path: '/orders', access: 'user', waitsFor: 'orders' },
+  { key: 'order', path: '/orders/:transactionId', access: 'user', waitsFor: 'orders' },
+  { key: 'orderConfirm', path: '/order/confirm/:transactionId', access: 'user', waitsFor: 'orders' },
+  { key: 'credit', path: '/credit', access: 'user', waitsFor: 'credit' },
+  { key: 'premium', path: '/premium', access: 'public', waitsFor: 'premium' },
+  { key: 'tutorials', path: '/tutorials', access: 'public', waitsFor: 'tutorials' },
+  { key: 'tutorial', path: '/tutorials/:client/:platform', access: 'public', waitsFor: 'tutorials' },
+  {
+    key: 'download',
+    path: '/download',
+    access: 'public',
+    indexed: true,
+    screen: 'features/site/pages/DownloadPage',
+    texts: ['site'],
+  },
+
+  // Account
+  {
+    key: 'login',
+    path: LOGIN,
+    access: 'public',
+    screen: 'features/account/pages/LoginPage',
+    texts: ['account', 'errors'],
+  },
+  { key: 'forgotPassword', path: '/login/forgot', access: 'public', waitsFor: 'account' },
+  { key: 'accountInfo', path: '/sys/account_info', access: 'user', waitsFor: 'account' },
+
+  // Points
+  { key: 'points', path: '/sys/my_points', access: 'user', waitsFor: 'points' },
+  { key: 'pointsRecharge', path: '/recharge/point', access: 'user', waitsFor: 'points' },
+  { key: 'pointsFund', path: '/order/pointsFund/:points', access: 'user', waitsFor: 'points' },
+  {
+    key: 'pointsConfirm',
+    path: '/order/pointsTransactionConfirm/:transactionId/:productId/:payType',
+    access: 'user',
+    waitsFor: 'points',
+  },
+  {
+    key: 'pointsStatus',
+    path: '/order/orderStatus/pointsOrderStatus/:oid',
+    access: 'user',
+    waitsFor: 'points',
+  },
+
+  // Encrypted files
+  { key: 'fileShare', path: '/file_share', access: 'public', waitsFor: 'sharing' },
+  { key: 'fileDownload', path: '/file_download', access: 'public', waitsFor: 'sharing' },
+  { key: 'files', path: '/fs/my_files', access: 'user', waitsFor: 'sharing' },
+  { key: 'shares', path: '/fs/my_share_file', access: 'user', waitsFor: 'sharing' },
+  { key: 'downloadLog', path: '/fs/file_download_log', access: 'user', waitsFor: 'sharing' },
+
+  // Directory, search, apps and bot
+  { key: 'hub', path: '/letslink', access: 'user', visitor: '/justlink/product', waitsFor: 'directory' },
+  { key: 'product', path: '/justlink/product', access: 'public', waitsFor: 'directory' },
+  { key: 'search', path: '/search', access: 'public', waitsFor: 'search' },
+  { key: 'groups', path: '/groups', access: 'public', waitsFor: 'directory' },
+  { key: 'group', path: '/groups/:id', access: 'public', waitsFor: 'directory' },
+  { key: 'apps', path: '/apps', access: 'public', waitsFor: 'directory' },
+  { key: 'appSubmit', path: '/apps/submit', access: 'user', waitsFor: 'directory' },
+  { key: 'myApps', path: '/apps/mine', access: 'user', waitsFor: 'directory' },
+  { key: 'bot', path: '/bot', access: 'public', waitsFor: 'bot' },
+
+  // Marketplace
+  { key: 'market', path: '/market', access: 'public', waitsFor: 'market' },
+  { key: 'marketProduct', path: '/market/product/:id', access: 'public', waitsFor: 'market' },
+  { key: 'marketStore', path: '/market/store/:id', access: 'public', waitsFor: 'market' },
+  { key: 'myStore', path: '/market/my_store', access: 'user', waitsFor: 'market' },
+
+  // What the seller has to say
+  {
+    key: 'about',
+    path: '/about',
+    access: 'public',
+    indexed: true,
+    screen: 'features/site/pages/ContentPage',
+    texts: ['site'],
+  },
+  {
+    key: 'faq',
+    path: '/commonProblem',
+    access: 'public',
+    indexed: true,
+    screen: 'features/site/pages/FaqPage',
+    texts: ['site'],
+  },
+  {
+    key: 'encryption',
+    path: '/encryption',
+    access: 'public',
+    indexed: true,
+    screen: 'features/site/pages/ContentPage',
+    texts: ['site'],
+  },
+  {
+    key: 'terms',
+    path: '/terms',
+    access: 'public',
+    indexed: true,
+    screen: 'features/site/pages/ContentPage',
+    texts: ['site'],
+  },
+  {
+    key: 'privacy',
+    path: '/privacy',
+    access: 'public',
+    indexed: true,
+    screen: 'features/site/pages/ContentPage',
+    texts: ['site'],
+  },
+
+  // Where people end up when something is not for them or gone
+  {
+    key: 'denied',
+    path: '/error/401',
+    access: 'public',
+    screen: 'features/site/pages/DeniedPage',
+    texts: ['site'],
+  },
+  {
+    key: 'notFound',
+    path: '/notFound',
+    access: 'public',
+    screen: 'features/site/pages/NotFoundPage',
+    texts: ['site'],
+  },
+
+  // The operator's console
+  { key: 'adminHome', path: '/admin', access: 'operator', waitsFor: 'console' },
+  {
+    key: 'adminSettings',
+    path: '/admin/settings',
+    access: 'operator',
+    permission: 'settings',
+    waitsFor: 'console',
+  },
+] as const satisfies readonly RouteRow[];
+
+export type RouteKey = (typeof routeTable)[number]['key'];
+
+/** The rows with every optional column readable. */
+export const rows: readonly (RouteRow & { key: RouteKey })[] = routeTable;
+
+/** The path under /phone, or null for the operator's console. */
+export function twinOf(row: RouteRow): string | null {
+  return hasTwin(row.path) ? onSurface(row.path, 'phone') : null;
+}
+
+export function isLive(row: RouteRow): boolean {
+  return row.screen !== undefined;
+}

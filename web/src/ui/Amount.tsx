@@ -1,0 +1,16 @@
+import { formatBytes, formatMoney, formatNumber, useLocale, useT } from '@/lib/i18n';
+
+/** An amount of money with its unit, exactly as the server wrote it. */
+export function Money({ amount, unit }: { amount: string; unit: string }) {
+  return <span className="num">{formatMoney(amount, unit, useLocale())}</span>;
+}
+
+export function Bytes({ value }: { value: number }) {
+  return <span className="num">{formatBytes(value, useLocale())}</span>;
+}
+
+export function Points({ value }: { value: number }) {
+  const t = useT();
+  const points = formatNumber(value, useLocale());
+  return <span className="num">{t('app.points.amount', { count: value, points })}</span>;
+}
