@@ -1,0 +1,111 @@
+import { type ChildProcess, spawn } from 'node:child_process';
+import { once } from 'node:events';
+import { createWriteStream, mkdirSync } from 'node:fs';
+import { mkdtemp, rm } from 'node:fs/promises';
+import { createServer } from 'node:net';
+import { tmpdir } from 'node:os';
+import { join, resolve } from 'node:path';
+import { setTimeout as sleep } from 'node:timers/promises';
+
+const root = resolve(import.meta.dirname, '../..');
+const binary = process.env.CAUSEWAY_BINARY ?? join(root, 'bin/causeway');
+
+const START_LIMIT_MS = 30_000;
+const STOP_LIMIT_MS = 15_000;
+
+/** A running shop in demo mode, with a data folder of its own. */
+export interface Shop {
+  url: string;
+  data: string;
+  stop(): Promise<void>;
+}
+
+/**
+ * Starts the real binary on a free port. E2E_DATABASE_URL makes it use
+ * PostgreSQL instead of SQLite. Its log is kept as results/server-<name>.log.
+ */
+export async function startShop(name: string): Promise<Shop> {
+  const data = await mkdtemp(join(tmpdir(), 'causeway-e2e-'));
+  const url = `http://127.0.0.1:${await freePort()}`;
+  const child = spawn(binary, ['serve'], {
+    env: {
+      PATH: process.env.PATH,
+      HOME: data,
+      CAUSEWAY_MODE: 'demo',
+      CAUSEWAY_ADDR: new URL(url).host,
+      CAUSEWAY_BASE_URL: url,
+      CAUSEWAY_DATA: data,
+      CAUSEWAY_DATABASE_URL: process.env.E2E_DATABASE_URL ?? '',
+    },
+    stdio: ['ignore', 'pipe', 'pipe'],
+  });
+  const log = keepLog(child, name);
+  await once(child, 'spawn');
+
+  try {
+    await ready(url, child);
+  } catch (cause) {
+    child.kill('SIGKILL');
+    await rm(data, { recursive: true, force: true });
+    throw new Error(`the shop did not start: ${String(cause)}\n${log()}`);
+  }
+  return {
+    url,
+    data,
+    async stop() {
+      const status = await end(child);
+      await rm(data, { recursive: true, force: true });
+      if (status !== 0) throw new Error(`the shop ended with ${status}\n${log()}`);
+    },
+  };
+}
+
+/** Copies what the process says to a file and returns a way to read its last words. */
+function keepLog(child: ChildProcess, name: string): () => string {
+  const folder = join(root, 'e2e/results');
+  mkdirSync(folder, { recursive: true });
+  const file = createWriteStream(join(folder, `server-${name}.log`), { flags: 'a' });
+  let tail = '';
+  for (const stream of [child.stdout, child.stderr]) {
+    stream?.on('data', (chunk: Buffer) => {
+      file.write(chunk);
+      tail = (tail + chunk.toString()).slice(-4000);
+    });
+  }
+  child.on('close', () => file.end());
+  return () => tail;
+}
+
+async function ready(url: string, child: ChildProcess): Promise<void> {
+  const deadline = Date.now() + START_LIMIT_MS;
+  while (Date.now() < deadline) {
+    if (child.exitCode !== null) throw new Error(`exit status ${child.exitCode}`);
+    const answer = await fetch(`${url}/readyz`).catch(() => null);
+    if (answer?.ok) return;
+    await sleep(50);
+  }
+  throw new Error(`/readyz gave no 200 in ${START_LIMIT_MS} ms`);
+}
+
+/** Asks the process to end and waits; a shop that does not end in time is itself a failure. */
+async function end(child: ChildProcess): Promise<number | string> {
+  if (child.exitCode === null) {
+    const closed = once(child, 'exit');
+    child.kill('SIGTERM');
+    const late = sleep(STOP_LIMIT_MS, 'late', { ref: false });
+    if ((await Promise.race([closed, late])) === 'late') {
+      child.kill('SIGKILL');
+      return `no exit within ${STOP_LIMIT_MS} ms of SIGTERM`;
+    }
+  }
+  return child.exitCode ?? child.signalCode ?? 'unknown';
+}
+
+async function freePort(): Promise<number> {
+  const probe = createServer().listen(0, '127.0.0.1');
+  await once(probe, 'listening');
+  const address = probe.address();
+  probe.close();
+  if (address === null || typeof address === 'string') throw new Error('no free port');
+  return address.port;
+}

@@ -1,0 +1,51 @@
+import { test as base } from '@playwright/test';
+import { expectAccessible } from './axe.ts';
+import { Outbox } from './outbox.ts';
+import { Problems } from './problems.ts';
+import { type Shop, startShop } from './server.ts';
+import { signIn } from './session.ts';
+
+export { expect } from '@playwright/test';
+
+interface WorkerFixtures {
+  /** The shop this worker talks to. */
+  shop: Shop;
+  /** What that shop has sent. */
+  outbox: Outbox;
+}
+
+interface TestFixtures {
+  /** Watches the page; an unexpected problem fails the test when it ends. */
+  problems: Problems;
+  /** Signs the test's page in as the owner of this address. */
+  signIn: (email: string) => Promise<void>;
+  /** Runs axe on the test's page. */
+  expectAccessible: () => Promise<void>;
+}
+
+/** Playwright's `test`, with a shop behind `page` and its `baseURL`. */
+export const test = base.extend<TestFixtures, WorkerFixtures>({
+  shop: [
+    // biome-ignore lint/correctness/noEmptyPattern: Playwright reads the wanted fixtures from this pattern
+    async ({}, use, worker) => {
+      const shop = await startShop(`${worker.project.name}-${worker.workerIndex}`);
+      await use(shop);
+      await shop.stop();
+    },
+    { scope: 'worker' },
+  ],
+  outbox: [async ({ shop }, use) => use(new Outbox(shop.data)), { scope: 'worker' }],
+  baseURL: async ({ shop }, use) => use(shop.url),
+  // Automatic, so that a test is watched even when it never names `problems`.
+  problems: [
+    async ({ page }, use) => {
+      const problems = new Problems();
+      await problems.watch(page);
+      await use(problems);
+      base.expect(problems.list(), 'problems that the page reported').toEqual([]);
+    },
+    { auto: true },
+  ],
+  signIn: async ({ page, outbox }, use) => use((email) => signIn(page, outbox, email)),
+  expectAccessible: async ({ page }, use) => use(() => expectAccessible(page)),
+});
