@@ -1,0 +1,30 @@
+import type { paths } from '@/api/schema';
+import { languageHeader } from '@/lib/i18n/languages';
+import { currentLanguage } from '@/lib/i18n/texts';
+import { session } from '@/lib/session/current';
+import { createApi } from './client';
+import { createSessionEnding } from './ending';
+import { navigation } from './navigation';
+import { notice } from './notices';
+import { createTransport } from './transport';
+
+/** What a visitor sees when the session of this tab ends. */
+export const sessionEnding = createSessionEnding(session, navigation);
+
+/** The server, as `api/openapi.yaml` describes it. */
+export const api = createApi<paths>({
+  baseUrl: `${window.location.origin}/api/v1`,
+  send: createTransport({
+    session,
+    ending: sessionEnding,
+    navigation,
+    language: () => languageHeader(currentLanguage()),
+    notify: notice.set,
+  }),
+});
+
+export { ApiError } from './error';
+export { createIdempotency } from './idempotency';
+export { connectNavigation } from './navigation';
+export { notice } from './notices';
+export { useErrorText } from './useErrorText';

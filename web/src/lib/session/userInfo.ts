@@ -1,0 +1,54 @@
+import { api } from '@/lib/http';
+import { session } from './current';
+
+let underWay: { person: number; done: Promise<void> } | null = null;
+let loadedAt = 0;
+
+/**
+ * Asks the server who is signed in. It is the only call on which the server
+ * renews the token, so it is never made twice at a time.
+ */
+export function loadUserInfo(): Promise<void> {
+  const person = session.person();
+  if (underWay?.person !== person) {
+    const done = read(person).finally(() => {
+      if (underWay?.done === done) underWay = null;
+    });
+    underWay = { person, done };
+  }
+  return underWay.done;
+}
+
+async function read(person: number): Promise<void> {
+  const { user, auths } = await api.get('/me');
+  // Somebody else may have signed in, or this one out, while the answer was on its way.
+  if (session.person() !== person) return;
+  loadedAt = Date.now();
+  session.setUserInfo({ ...user, auths });
+}
+
+/** A tab that was looked away from for this long may show old points and hold an old token. */
+const STALE_MS = 30 * 60_000;
+
+/** Finds out who uses this tab and keeps knowing it. Call once, when the application starts. */
+export async function startSession(): Promise<void> {
+  session.onEnter(refresh);
+  window.addEventListener('online', () => {
+    if (session.state().userInfo === null) refresh();
+  });
+  document.addEventListener('visibilitychange', () => {
+    if (document.visibilityState === 'visible' && Date.now() - loadedAt > STALE_MS) refresh();
+  });
+
+  if (session.token() === null) await session.adoptFromSibling();
+  if (session.token() !== null) await loadUserInfo().catch(ignore);
+  session.markInitialised();
+}
+
+function refresh(): void {
+  if (session.token() !== null) loadUserInfo().catch(ignore);
+}
+
+// The transport has already acted on a refused session; after a lost connection
+// the person stays signed in and the next refresh fills the gap.
+function ignore(): void {}
