@@ -1,0 +1,121 @@
+# Two commands matter: `make run` serves a demo shop, `make test` checks
+# everything. Nothing else has to be installed by hand beside Go and Node.
+#
+# A second run repeats only what its inputs changed: npm leaves a file behind,
+# Vite's output is compared with its sources, and Go keeps its own cache.
+
+SHELL := bash
+.SHELLFLAGS := -euo pipefail -c
+MAKEFLAGS += --no-builtin-rules --no-print-directory
+.DELETE_ON_ERROR:
+.DEFAULT_GOAL := help
+
+# The binary carries the web build only with this tag, so that Go's own tools
+# work in a fresh clone before anything was built.
+GO_BUILD := CGO_ENABLED=0 go build -trimpath
+WEB_TAG := -tags web
+
+# npm writes this file at the end of every installation.
+INSTALLED := node_modules/.package-lock.json
+WEB_BUILT := internal/webui/dist/index.html
+
+# Folders are listed as well as files: deleting a file changes only its folder.
+WEB_SOURCES = $(shell find web/src web/public web/build web/scripts web/index.html web/vite.config.ts 2>/dev/null)
+
+.PHONY: help
+help: ## list the commands
+	@awk -F ':.*## ' '/^[a-z][a-z0-9-]*:.*## / { printf "  make %-16s %s\n", $$1, $$2 }' $(MAKEFILE_LIST)
+
+# --- Daily work ---------------------------------------------------------------
+
+.PHONY: run dev build gen
+run: build ## build everything and serve a demo shop on 127.0.0.1:8080
+	@CAUSEWAY_MODE=$${CAUSEWAY_MODE:-demo} exec bin/causeway serve
+
+dev: web/$(INSTALLED) ## rebuild on every change: Go server and Vite side by side
+	@exec scripts/dev.sh
+
+build: ## build bin/causeway with the web application inside
+	@$(MAKE) -j2 go-compiled $(WEB_BUILT)
+	@echo '→ bin/causeway'
+	@$(GO_BUILD) $(WEB_TAG) -o bin/causeway ./cmd/causeway
+
+# Compiles the dependencies while npm and Vite work; nothing is kept but Go's cache.
+.PHONY: go-compiled
+go-compiled:
+	@$(GO_BUILD) -o .cache/causeway-without-web ./cmd/causeway
+
+gen: web/codegen/$(INSTALLED) ## write api/openapi.yaml and the TypeScript types from it
+	@mkdir -p api
+	@CGO_ENABLED=0 go run ./cmd/causeway openapi > .cache/openapi.yaml
+	@mv .cache/openapi.yaml api/openapi.yaml
+	@cd web/codegen && npm run --silent gen
+
+# --- What is installed or built once ------------------------------------------
+
+%/$(INSTALLED): %/package.json %/package-lock.json
+	@echo '→ npm ci in $*'
+	@cd $* && npm ci --no-audit --no-fund --loglevel=error
+	@touch $@
+
+$(WEB_BUILT): web/$(INSTALLED) $(WEB_SOURCES)
+	@echo '→ web build'
+	@cd web && npm run --silent build
+	@touch $@
+
+.cache/bin/staticcheck: tools/go.mod tools/go.sum
+	@echo '→ staticcheck'
+	@go build -C tools -o ../$@ honnef.co/go/tools/cmd/staticcheck
+	@touch $@
+
+# --- Checks: make test runs them in this order --------------------------------
+
+.PHONY: test
+test: ## everything CI runs: lint, structure, contract, unit tests, journeys
+	@scripts/steps.sh build lint test-structure test-contract test-web test-go test-e2e
+
+.PHONY: lint lint-go lint-web
+lint: lint-go lint-web ## gofmt, go vet, staticcheck, Biome, type check
+
+lint-go: .cache/bin/staticcheck
+	@scripts/gofmt.sh
+	@go vet ./...
+	@.cache/bin/staticcheck ./...
+
+lint-web: web/$(INSTALLED) e2e/$(INSTALLED)
+	@cd web && npm run --silent lint && npm run --silent typecheck
+	@web/node_modules/.bin/biome check --config-path=e2e e2e
+	@cd e2e && npm run --silent typecheck
+
+.PHONY: test-structure test-contract test-web test-go test-e2e
+test-structure: ## the house rules: imports, SQL, file sizes, locales, dependencies
+	@go test ./internal/structure/...
+
+test-contract: web/codegen/$(INSTALLED) ## api/openapi.yaml and its types are what the code says
+	@scripts/contract.sh
+
+test-web: $(WEB_BUILT) ## web unit tests and the size budget of the first page
+	@cd web && npm run --silent test
+	@cd web && npm run --silent budget
+
+test-go: ## Go tests with the race detector, on SQLite and PostgreSQL
+	@scripts/gotest.sh ./...
+
+test-e2e: build e2e/$(INSTALLED) ## browser journeys against the real binary
+	@scripts/journeys.sh
+
+# --- Long runs ----------------------------------------------------------------
+
+.PHONY: soak bench lighthouse
+soak: ## the full counts of races, faults and volumes; writes docs/measured.md
+	@scripts/soak.sh
+
+bench: build ## side-by-side benchmarks: ratios, median of five interleaved runs
+	@bench/run
+
+lighthouse: build bench/lighthouse/$(INSTALLED) ## the phone's first page beside an empty one, median of five
+	@CHROMIUM_PATH=$$(scripts/chromium.sh) node bench/lighthouse/run.mjs
+
+.PHONY: clean
+clean: ## delete what make built or installed (never ./data)
+	@rm -rf bin .cache internal/webui/dist web/node_modules web/codegen/node_modules e2e/node_modules bench/lighthouse/node_modules

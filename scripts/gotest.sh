@@ -1,0 +1,23 @@
+#!/usr/bin/env bash
+# Runs Go tests with the race detector; storage suites run on SQLite and on a
+# PostgreSQL of their own, and the blob suite also against an S3 server.
+#
+#   scripts/gotest.sh ./...           or any arguments of go test
+set -euo pipefail
+cd "$(dirname "$0")/.."
+source scripts/lib.sh
+
+# The race detector needs a C compiler on Linux.
+if ! has gcc && ! has clang && is_root && has apt-get; then
+  note 'Installing gcc from Debian (once)'
+  apt_install gcc libc6-dev
+fi
+if has gcc || has clang; then
+  export CGO_ENABLED=1
+  race=-race
+else
+  note 'NO RACE DETECTOR: there is no C compiler on this machine. Install gcc to test what CI tests.'
+  race=
+fi
+
+exec scripts/postgres.sh with go test ${race:+"$race"} -timeout 20m "$@"

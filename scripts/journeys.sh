@@ -1,0 +1,16 @@
+#!/usr/bin/env bash
+# Walks the browser journeys: all of them on SQLite, then those tagged
+# @both-databases on PostgreSQL.
+#
+#   scripts/journeys.sh [playwright arguments]
+set -euo pipefail
+cd "$(dirname "$0")/.."
+
+CHROMIUM_PATH=$(scripts/chromium.sh)
+export CHROMIUM_PATH
+
+(cd e2e && npx --no-install playwright test "$@")
+
+# One worker, because the second shop would share the first one's database.
+on_postgres='cd e2e && E2E_DATABASE_URL=$CAUSEWAY_TEST_POSTGRES exec npx --no-install playwright test --workers=1 --grep @both-databases "$@"'
+exec scripts/postgres.sh with bash -c "$on_postgres" journeys "$@"
