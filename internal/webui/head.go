@@ -1,0 +1,141 @@
+package webui
+
+import (
+	"html"
+	"path"
+	"strings"
+
+	"causeway/internal/base/lang"
+)
+
+// socialImage is the preview that messengers show beside a link, when the web
+// build brings one.
+const socialImage = "/social.png"
+
+// phoneMedia describes the screens that the phone twin is made for.
+const phoneMedia = "only screen and (max-width: 640px)"
+
+// The colours of an empty page, for the browser's own frame around it.
+const (
+	paperLight = "#f6f4ef"
+	paperDark  = "#0d151f"
+)
+
+// site is what page heads say of the whole shop.
+type site struct {
+	base        string // without a slash at the end
+	socialImage string // whole address; empty when there is none
+}
+
+// address is where a page is found in a language. The default language has no
+// parameter, so that every page has one address that people pass on.
+func (s site) address(path string, tag lang.Tag) string {
+	if tag == lang.Default {
+		return s.base + path
+	}
+	return s.base + path + "?lang=" + string(tag)
+}
+
+// markup collects escaped HTML. Its methods are the only way in, so nothing
+// that comes from a file or a setting gets there raw.
+type markup struct{ strings.Builder }
+
+func (m *markup) tag(name string, attributes ...string) {
+	m.WriteString("<" + name)
+	for i := 0; i+1 < len(attributes); i += 2 {
+		m.WriteString(" " + attributes[i])
+		if attributes[i+1] != "" {
+			m.WriteString(`="` + html.EscapeString(attributes[i+1]) + `"`)
+		}
+	}
+	m.WriteString(">")
+}
+
+func (m *markup) meta(name, content string) { m.tag("meta", "name", name, "content", content) }
+
+func (m *markup) property(name, content string) { m.tag("meta", "property", name, "content", content) }
+
+func (m *markup) link(rel, href string, more ...string) {
+	m.tag("link", append([]string{"rel", rel, "href", href}, more...)...)
+}
+
+// headOf writes the head of one page in one language.
+func headOf(v view, tag lang.Tag, site site, brand string) string {
+	var m markup
+	texts := v.page.Heads[tag]
+	title := strings.ReplaceAll(texts.Title, "{{brand}}", brand)
+	description := strings.ReplaceAll(texts.Description, "{{brand}}", brand)
+
+	m.tag("title")
+	m.WriteString(html.EscapeString(title) + "</title>")
+	if description != "" {
+		m.meta("description", description)
+	}
+	if !v.page.Indexed {
+		m.meta("robots", "noindex")
+	}
+	if v.page.fixed() {
+		addresses(&m, v, tag, site)
+	}
+	preview(&m, v, tag, site, brand, title, description)
+	m.tag("meta", "name", "theme-color", "media", "(prefers-color-scheme: light)", "content", paperLight)
+	m.tag("meta", "name", "theme-color", "media", "(prefers-color-scheme: dark)", "content", paperDark)
+	for _, file := range v.page.Preload {
+		preload(&m, file)
+	}
+	return m.String()
+}
+
+// addresses says where the page lives: under which one address search engines
+// keep it, in which other languages it exists, and which twin is for phones.
+func addresses(m *markup, v view, tag lang.Tag, site site) {
+	m.link("canonical", site.address(v.page.Path, tag))
+	if v.phone || !v.page.Indexed {
+		return // alternates belong to the canonical page only
+	}
+	for _, other := range lang.All() {
+		m.link("alternate", site.address(v.page.Path, other), "hreflang", string(other))
+	}
+	m.link("alternate", site.address(v.page.Path, lang.Default), "hreflang", "x-default")
+	if v.page.Twin != "" {
+		m.link("alternate", site.address(v.page.Twin, tag), "media", phoneMedia)
+	}
+}
+
+// preview is what a messenger shows of a link.
+func preview(m *markup, v view, tag lang.Tag, site site, brand, title, description string) {
+	m.property("og:type", "website")
+	m.property("og:site_name", brand)
+	m.property("og:title", title)
+	if description != "" {
+		m.property("og:description", description)
+	}
+	if v.page.fixed() {
+		m.property("og:url", site.address(v.page.Path, tag))
+	}
+	m.property("og:locale", strings.ReplaceAll(string(tag), "-", "_"))
+	for _, other := range lang.All() {
+		if other != tag {
+			m.property("og:locale:alternate", strings.ReplaceAll(string(other), "-", "_"))
+		}
+	}
+	card := "summary"
+	if site.socialImage != "" {
+		m.property("og:image", site.socialImage)
+		card = "summary_large_image"
+	}
+	m.meta("twitter:card", card)
+}
+
+// preload lets the browser fetch the page's own parts while it still reads the
+// first script, instead of after it.
+func preload(m *markup, file string) {
+	switch path.Ext(file) {
+	case ".js":
+		m.link("modulepreload", file)
+	case ".css":
+		m.link("preload", file, "as", "style")
+	case ".woff2":
+		m.link("preload", file, "as", "font", "type", "font/woff2", "crossorigin", "")
+	}
+}

@@ -1,0 +1,99 @@
+package webui
+
+import (
+	"fmt"
+	"io/fs"
+	"strings"
+	"sync/atomic"
+
+	"causeway/internal/base/lang"
+)
+
+// shell fills index.html for each page and language and remembers the result.
+type shell struct {
+	beforeLang string // index.html up to the language of the document,
+	beforeHead string // from there to the head region,
+	afterHead  string // and from the end of the region
+	plainHead  string // what the region holds in the build
+
+	site      site
+	brandName func() string
+	views     int
+	kept      atomic.Pointer[filledPages]
+}
+
+// filledPages are the pages of a shop under one name. A new name starts an
+// empty set, so the old ones go as one.
+type filledPages struct {
+	brand string
+	pages []atomic.Pointer[file] // by view and language
+}
+
+// The places in index.html that are filled.
+const (
+	langOpens, langCloses = `<html lang="`, `"`
+	headOpens, headCloses = "<!--head-->", "<!--/head-->"
+)
+
+func loadShell(build fs.FS, pages *pageTable, site site, brandName func() string) (*shell, error) {
+	raw, err := fs.ReadFile(build, indexFile)
+	if err != nil {
+		return nil, fmt.Errorf("read the web build: %w", err)
+	}
+	beforeLang, rest, langFound := strings.Cut(string(raw), langOpens)
+	_, rest, langClosed := strings.Cut(rest, langCloses)
+	beforeHead, rest, headFound := strings.Cut(rest, headOpens)
+	plainHead, afterHead, headClosed := strings.Cut(rest, headCloses)
+	if !langFound || !langClosed || !headFound || !headClosed {
+		return nil, fmt.Errorf("%s of the web build lacks %s…%s or %s…%s",
+			indexFile, langOpens, langCloses, headOpens, headCloses)
+	}
+	return &shell{
+		beforeLang: beforeLang + langOpens, beforeHead: langCloses + beforeHead, afterHead: afterHead, plainHead: plainHead,
+		site: site, brandName: brandName, views: pages.views,
+	}, nil
+}
+
+// filled is the page as it is sent. Two first visitors may both fill it; the
+// results are equal, so neither waits for the other.
+func (s *shell) filled(v view, tag lang.Tag) *file {
+	brand := s.brandName()
+	slot := &s.of(brand).pages[v.slot*len(lang.All())+position(tag)]
+	if ready := slot.Load(); ready != nil {
+		return ready
+	}
+	made := s.fill(v, tag, brand)
+	slot.Store(made)
+	return made
+}
+
+func (s *shell) of(brand string) *filledPages {
+	kept := s.kept.Load()
+	if kept == nil || kept.brand != brand {
+		kept = &filledPages{brand: brand, pages: make([]atomic.Pointer[file], s.views*len(lang.All()))}
+		s.kept.Store(kept)
+	}
+	return kept
+}
+
+func (s *shell) fill(v view, tag lang.Tag, brand string) *file {
+	inner := s.plainHead
+	if v.page != nil {
+		inner = headOf(v, tag, s.site, brand)
+	}
+	page := newFile(indexFile, classCheck, []byte(s.beforeLang+string(tag)+s.beforeHead+inner+s.afterHead))
+	page.zip(indexFile, classCheck)
+	for i := range page.forms {
+		page.forms[i].set("Content-Language", string(tag))
+	}
+	return page
+}
+
+func position(tag lang.Tag) int {
+	for i, t := range lang.All() {
+		if t == tag {
+			return i
+		}
+	}
+	return 0
+}

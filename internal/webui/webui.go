@@ -1,0 +1,99 @@
+package webui
+
+import (
+	"io/fs"
+	"net/http"
+	"path"
+	"strings"
+
+	"causeway/internal/base/fault"
+	"causeway/internal/base/lang"
+)
+
+// What this package refuses with. The texts are those of the whole product.
+var (
+	errMissing = fault.New(fault.NotFound, "not_found")
+	errMethod  = fault.New(fault.Invalid, "method_not_allowed")
+)
+
+// Config is what the application needs from its surroundings.
+type Config struct {
+	// Files is the web build: Built(), or a build on the disk.
+	Files fs.FS
+	// BaseURL is the shop's public address, as in https://shop.example.
+	BaseURL string
+	// BrandName is asked on every page, so that a renamed shop shows at once.
+	BrandName func() string
+	// Refuse writes an error in the shape of the whole HTTP interface.
+	Refuse func(http.ResponseWriter, *http.Request, error)
+}
+
+// Handler serves the web application. It answers every path that nothing more
+// special took before.
+type Handler struct {
+	files  map[string]*file
+	pages  *pageTable
+	shell  *shell
+	refuse func(http.ResponseWriter, *http.Request, error)
+}
+
+// New reads the whole build into memory. A build that cannot be served (no
+// index.html, no pages.json, no room for the head) is an error here and not
+// at the first visit.
+func New(cfg Config) (*Handler, error) {
+	files, err := loadFiles(cfg.Files)
+	if err != nil {
+		return nil, err
+	}
+	pages, err := loadPages(cfg.Files)
+	if err != nil {
+		return nil, err
+	}
+	site := site{base: strings.TrimRight(cfg.BaseURL, "/")}
+	if _, found := files[socialImage]; found {
+		site.socialImage = site.base + socialImage
+	}
+	shell, err := loadShell(cfg.Files, pages, site, cfg.BrandName)
+	if err != nil {
+		return nil, err
+	}
+	files["/robots.txt"] = newFile("/robots.txt", classBrief, robots(site))
+	files["/sitemap.xml"] = newFile("/sitemap.xml", classBrief, sitemap(site, pages))
+	return &Handler{files: files, pages: pages, shell: shell, refuse: cfg.Refuse}, nil
+}
+
+func (h *Handler) ServeHTTP(w http.ResponseWriter, r *http.Request) {
+	if r.Method != http.MethodGet && r.Method != http.MethodHead {
+		w.Header().Set("Allow", "GET, HEAD")
+		h.refuse(w, r, errMethod)
+		return
+	}
+	if f, found := h.files[r.URL.Path]; found {
+		f.send(w, r)
+		return
+	}
+	if !isPage(r.URL.Path) {
+		h.refuse(w, r, errMissing)
+		return
+	}
+	// A path that is no page of ours opens the home screen in the browser, so
+	// it gets the home page's head too.
+	h.shell.filled(h.pages.find(r.URL.Path), language(r)).send(w, r)
+}
+
+// language is that of the address and of nothing else: what a browser prefers
+// must not change what a crawler keeps under an address.
+func language(r *http.Request) lang.Tag {
+	if r.URL.RawQuery == "" {
+		return lang.Default
+	}
+	tag, _ := lang.Exact(r.URL.Query().Get("lang"))
+	return tag
+}
+
+// isPage tells paths of the application from files that are not there: names
+// with an extension, everything below /assets/, and hidden names that tools
+// probe for (/.git, /.well-known).
+func isPage(name string) bool {
+	return path.Ext(name) == "" && !strings.HasPrefix(name, "/assets/") && !strings.Contains(name, "/.")
+}
