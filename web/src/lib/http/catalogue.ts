@@ -131,8 +131,10 @@ const orders: readonly Message[] = [
   message('price_changed', 'the named price is no longer the price', 'server', 'order', 'C'),
   message('order_not_cancellable', "the order's state allows no cancelling", 'server', 'order', 'A'),
   message('order_not_payable', "the order's state allows no paying", 'server', 'order', 'A'),
+  message('balance_insufficient', 'an account of the ledger would go below zero', 'server', 'ledger', 'A'),
   message('off_sale', 'the package is off sale', 'server', 'shop', 'A'),
   message('cycle_not_offered', 'the package has no price for the cycle', 'server', 'shop', 'A'),
+  message('webhook_signature', "a provider's message without its signature", 'server', 'payment', 'A'),
   message(
     'payment_method_unavailable',
     'the pay method is not configured or switched off',

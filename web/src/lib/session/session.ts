@@ -19,7 +19,7 @@ export interface UserInfo {
 /** What this tab knows about who uses it. */
 export interface SessionState {
   userInfo: UserInfo | null;
-  /** False until it is known whether somebody is signed in; guards wait for it. */
+  /** False while it is being found out who uses the tab; guards wait for it. */
   initUserInfo: boolean;
   signedIn: boolean;
 }
@@ -51,14 +51,14 @@ export function createSession({ storage, channel }: SessionParts) {
   function enter(token: string): void {
     person += 1;
     vault.keep(token);
-    state.set({ ...state.get(), userInfo: null, signedIn: true });
+    state.set({ ...state.get(), userInfo: null, initUserInfo: false, signedIn: true });
     for (const listener of [...entered]) listener();
   }
 
   function reset(): void {
     person += 1;
     vault.clear();
-    state.set({ ...state.get(), userInfo: null, signedIn: false });
+    state.set({ ...state.get(), userInfo: null, initUserInfo: true, signedIn: false });
   }
 
   function hear(news: TabNews): void {
@@ -120,7 +120,7 @@ export function createSession({ storage, channel }: SessionParts) {
       state.set({ ...state.get(), userInfo });
     },
 
-    /** It is now known whether somebody is signed in. */
+    /** It has been found out who uses the tab, or cannot be for now. */
     markInitialised(): void {
       if (!state.get().initUserInfo) state.set({ ...state.get(), initUserInfo: true });
     },

@@ -20,11 +20,16 @@ export function loadUserInfo(): Promise<void> {
 }
 
 async function read(person: number): Promise<void> {
-  const { user, auths } = await api.get('/me');
   // Somebody else may have signed in, or this one out, while the answer was on its way.
-  if (session.person() !== person) return;
-  loadedAt = Date.now();
-  session.setUserInfo({ ...user, auths });
+  const isCurrent = () => session.person() === person;
+  try {
+    const { user, auths } = await api.get('/me');
+    if (!isCurrent()) return;
+    loadedAt = Date.now();
+    session.setUserInfo({ ...user, auths });
+  } finally {
+    if (isCurrent()) session.markInitialised();
+  }
 }
 
 /** A tab that was looked away from for this long may show old points and hold an old token. */

@@ -17,7 +17,7 @@ import { useLoginForm } from '../useLoginForm';
 
 const HOME = '/accelerateIndex';
 
-export function LoginPage() {
+export default function LoginPage() {
   const t = useT();
   const login = useLoginForm();
   const { data: site } = useQuery(accountQueries.site());

@@ -1,0 +1,86 @@
+import { beforeEach, describe, expect, it, vi } from 'vitest';
+
+const user = { id: 'u1', nickname: 'Ada', email: 'a@shop.test', points: 5 };
+const me = (headers?: HeadersInit) => Response.json({ user, auths: { 'settings.write': true } }, { headers });
+const deliver = vi.fn<(request: Request) => Promise<Response>>();
+
+/** A fresh page: the session of a tab lives as long as its modules. */
+async function openPage(token: string | null) {
+  vi.resetModules();
+  if (token) {
+    sessionStorage.setItem('session.token', token);
+    sessionStorage.setItem('session.login', '1');
+  }
+  return import('.');
+}
+
+beforeEach(() => {
+  deliver.mockReset();
+  deliver.mockImplementation(async () => me());
+  vi.stubGlobal('fetch', deliver);
+  vi.stubGlobal('BroadcastChannel', undefined);
+});
+
+describe('when a page starts', () => {
+  it('finds out who is signed in', async () => {
+    const { session, startSession } = await openPage('t1');
+    expect(session.state()).toMatchObject({ signedIn: true, initUserInfo: false });
+    await startSession();
+    expect(deliver.mock.calls[0]?.[0].url).toMatch(/\/api\/v1\/me$/);
+    expect(session.state()).toMatchObject({
+      initUserInfo: true,
+      userInfo: { nickname: 'Ada', auths: { 'settings.write': true } },
+    });
+  });
+
+  it('asks nothing for a visitor', async () => {
+    const { session, startSession } = await openPage(null);
+    await startSession();
+    expect(deliver).not.toHaveBeenCalled();
+    expect(session.state()).toEqual({ signedIn: false, initUserInfo: true, userInfo: null });
+  });
+
+  it('stays signed in without a network and asks again when it is back', async () => {
+    deliver.mockRejectedValueOnce(new TypeError('offline'));
+    const { session, startSession } = await openPage('t1');
+    await startSession();
+    expect(session.state()).toMatchObject({ signedIn: true, initUserInfo: true, userInfo: null });
+    window.dispatchEvent(new Event('online'));
+    await vi.waitFor(() => expect(session.state().userInfo?.id).toBe('u1'));
+  });
+});
+
+describe('user info', () => {
+  it('is asked for once, however many want it', async () => {
+    const { loadUserInfo } = await openPage('t1');
+    await Promise.all([loadUserInfo(), loadUserInfo(), loadUserInfo()]);
+    expect(deliver).toHaveBeenCalledOnce();
+  });
+
+  it('comes with a renewed token', async () => {
+    deliver.mockResolvedValueOnce(me({ 'X-Session-Token': 't2' }));
+    const { session, loadUserInfo } = await openPage('t1');
+    await loadUserInfo();
+    expect(session.token()).toBe('t2');
+  });
+
+  it('is loaded after a sign-in, and guards wait for it', async () => {
+    const { session, startSession } = await openPage(null);
+    await startSession();
+    session.acceptToken(null, 't1');
+    expect(session.state()).toMatchObject({ signedIn: true, initUserInfo: false });
+    await vi.waitFor(() =>
+      expect(session.state()).toMatchObject({ initUserInfo: true, userInfo: { id: 'u1' } }),
+    );
+  });
+
+  it('of somebody who has signed out meanwhile is dropped', async () => {
+    const { session, loadUserInfo } = await openPage('t1');
+    deliver.mockImplementationOnce(async () => {
+      session.signOut();
+      return me();
+    });
+    await loadUserInfo();
+    expect(session.state()).toEqual({ signedIn: false, initUserInfo: true, userInfo: null });
+  });
+});
