@@ -1,0 +1,83 @@
+package jobs_test
+
+import (
+	"context"
+	"testing"
+	"time"
+
+	"causeway/internal/base/clock"
+	"causeway/internal/jobs"
+	"causeway/internal/storage"
+	"causeway/internal/storage/storagetest"
+)
+
+func TestAnAppointmentFiresOnceOverTwoReplicas(t *testing.T) {
+	storagetest.Each(t, func(t *testing.T, db *storage.DB) {
+		h := newHouse(t, db)
+		fired := make(chan clock.Millis, 16)
+		for range 2 {
+			h.replica(jobs.Options{}, func(r *jobs.Runner) {
+				r.Every("test.sweep", 10*time.Minute, func(context.Context) error { fired <- h.clock.Now(); return nil })
+			})
+		}
+		quiet(t, "fired before its time", fired)
+		for range 3 {
+			h.clock.Advance(10 * time.Minute)
+			soon(t, "the firing", fired)
+			quiet(t, "fired twice", fired)
+		}
+		h.clock.Advance(3 * time.Hour)
+		soon(t, "the missed firing", fired)
+		quiet(t, "every missed one fired", fired)
+	})
+}
+
+func TestADailyAppointmentKeepsToItsHour(t *testing.T) {
+	storagetest.Each(t, func(t *testing.T, db *storage.DB) {
+		h := newHouse(t, db) // begins at noon
+		fired := make(chan clock.Millis, 16)
+		h.replica(jobs.Options{}, func(r *jobs.Runner) {
+			r.Daily("test.nightly", 3, 30, func(context.Context) error { fired <- h.clock.Now(); return nil })
+		})
+		eventually(t, "the entry", func() bool { return nextFiring(h, "test.nightly") == "2026-11-16T03:30:00Z" })
+		h.clock.Set(time.Date(2026, 11, 16, 3, 29, 59, 0, time.UTC))
+		quiet(t, "a second early", fired)
+		h.clock.Advance(time.Second)
+		soon(t, "the firing", fired)
+		if next := nextFiring(h, "test.nightly"); next != "2026-11-17T03:30:00Z" {
+			t.Fatalf("next at %s", next)
+		}
+	})
+}
+
+func TestAShorterPeriodTakesEffectAtOnce(t *testing.T) {
+	storagetest.Each(t, func(t *testing.T, db *storage.DB) {
+		h := newHouse(t, db)
+		for _, step := range []struct {
+			period time.Duration
+			want   string
+		}{
+			{time.Hour, "2026-11-15T13:00:00Z"},
+			{10 * time.Minute, "2026-11-15T12:10:00Z"},
+		} {
+			stop := h.replica(jobs.Options{}, func(r *jobs.Runner) {
+				r.Every("test.sweep", step.period, func(context.Context) error { return nil })
+			})
+			eventually(t, step.want, func() bool { return nextFiring(h, "test.sweep") == step.want })
+			stop()
+		}
+	})
+}
+
+func nextFiring(h *house, kind string) string {
+	h.t.Helper()
+	var at clock.Millis
+	found, err := storage.Found(h.db.QueryRow(h.t.Context(), `SELECT next_at FROM jobs_timetable WHERE kind = $1`, kind).Scan(&at))
+	if err != nil {
+		h.t.Fatal(err)
+	}
+	if !found {
+		return ""
+	}
+	return at.Time().Format(time.RFC3339)
+}
