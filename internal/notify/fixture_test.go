@@ -1,0 +1,153 @@
+package notify_test
+
+import (
+	"context"
+	"io"
+	"log/slog"
+	"sync"
+	"testing"
+	"time"
+
+	"causeway/content"
+	"causeway/internal/base/clock"
+	"causeway/internal/base/lang"
+	"causeway/internal/jobs"
+	"causeway/internal/notify"
+	"causeway/internal/storage"
+)
+
+var start = time.Date(2026, 11, 15, 12, 0, 0, 0, time.UTC)
+
+// shop is the room with a clock of its own and one worker.
+type shop struct {
+	t     *testing.T
+	db    *storage.DB
+	clock *clock.Manual
+	queue *jobs.Queue
+	*notify.Service
+}
+
+func newShop(t *testing.T, db *storage.DB, deliverers map[notify.Channel]notify.Deliverer) *shop {
+	t.Helper()
+	c := clock.NewManual(start)
+	queue := jobs.NewQueue(db, c)
+	service, err := notify.New(notify.Config{
+		DB: db, Clock: c, Queue: queue, Templates: content.FS, Deliverers: deliverers,
+		Letterhead: func(context.Context) (notify.Letterhead, error) {
+			return notify.Letterhead{Brand: "Harbour", Support: "help@harbour.example", SignInURL: "https://harbour.example/login"}, nil
+		},
+	})
+	if err != nil {
+		t.Fatal(err)
+	}
+	return &shop{t, db, c, queue, service}
+}
+
+// open starts the worker.
+func (s *shop) open() *shop {
+	s.t.Helper()
+	runner := jobs.NewRunner(s.queue, jobs.Options{Workers: 1, Poll: 5 * time.Millisecond, Log: quietLog()})
+	s.RegisterJobs(runner)
+	ctx, stop := context.WithCancel(s.t.Context())
+	ended := make(chan struct{})
+	go func() {
+		defer close(ended)
+		if err := runner.Run(ctx); err != nil {
+			s.t.Error(err)
+		}
+	}()
+	s.t.Cleanup(func() { stop(); <-ended })
+	return s
+}
+
+func (s *shop) send(m notify.Message) {
+	s.t.Helper()
+	err := s.db.Write(s.t.Context(), func(ctx context.Context, tx *storage.Tx) error { return s.Send(ctx, tx, m) })
+	if err != nil {
+		s.t.Fatal(err)
+	}
+}
+
+// settled waits until nothing is due.
+func (s *shop) settled() {
+	s.t.Helper()
+	eventually(s.t, "the queue is idle", func() bool {
+		stats, err := s.queue.Stats(s.t.Context())
+		if err != nil {
+			s.t.Fatal(err)
+		}
+		return stats.Late == 0 && stats.Running == 0
+	})
+}
+
+func (s *shop) deadLetters() []notify.DeadLetter {
+	s.t.Helper()
+	letters, err := s.DeadLetters(s.t.Context(), "", 100)
+	if err != nil {
+		s.t.Fatal(err)
+	}
+	return letters
+}
+
+// secrets counts rows that still hold a code or params.
+func (s *shop) secrets() (n int) {
+	s.t.Helper()
+	err := s.db.QueryRow(s.t.Context(), `
+		SELECT COUNT(*) FROM notify_message WHERE code <> '' OR params LIKE '%Nickname%'`).Scan(&n)
+	if err != nil {
+		s.t.Fatal(err)
+	}
+	return n
+}
+
+func signInCode(expires clock.Millis) notify.Message {
+	return notify.Message{
+		Channel: notify.Email, To: "ada@example.com", Template: "login_code", Lang: lang.English,
+		Params: map[string]string{"Nickname": "Ada"}, Code: "482913", ExpiresAt: expires,
+	}
+}
+
+// postman remembers what it delivered and fails as long as it is told to.
+type postman struct {
+	mu      sync.Mutex
+	letters []notify.Letter
+	trouble error
+}
+
+func (p *postman) Deliver(_ context.Context, l notify.Letter) error {
+	p.mu.Lock()
+	defer p.mu.Unlock()
+	if p.trouble != nil {
+		return p.trouble
+	}
+	p.letters = append(p.letters, l)
+	return nil
+}
+
+func (p *postman) fail(trouble error) {
+	p.mu.Lock()
+	defer p.mu.Unlock()
+	p.trouble = trouble
+}
+
+func (p *postman) delivered() []notify.Letter {
+	p.mu.Lock()
+	defer p.mu.Unlock()
+	return append([]notify.Letter{}, p.letters...)
+}
+
+func by(d notify.Deliverer) map[notify.Channel]notify.Deliverer {
+	return map[notify.Channel]notify.Deliverer{notify.Email: d}
+}
+
+func quietLog() *slog.Logger { return slog.New(slog.NewTextHandler(io.Discard, nil)) }
+
+func eventually(t *testing.T, what string, happened func() bool) {
+	t.Helper()
+	for deadline := time.Now().Add(20 * time.Second); time.Now().Before(deadline); time.Sleep(5 * time.Millisecond) {
+		if happened() {
+			return
+		}
+	}
+	t.Fatalf("never: %s", what)
+}

@@ -1,0 +1,108 @@
+package notify
+
+import (
+	"context"
+	"errors"
+	"time"
+
+	"causeway/internal/base/clock"
+	"causeway/internal/base/lang"
+)
+
+// Channel is a way to reach somebody.
+type Channel string
+
+// Email is the only channel of this version.
+const Email Channel = "email"
+
+// Message is what a room wants somebody to be told.
+type Message struct {
+	Channel  Channel
+	To       string
+	Template string // a folder below mail/ in the content files
+	Lang     lang.Tag
+	Params   map[string]string // fields of the template beyond those of Letterhead
+	Code     string            // a secret: erased when the message leaves the queue
+
+	// ExpiresAt is when sending stops making sense; zero means never.
+	ExpiresAt clock.Millis
+}
+
+// Letter is a rendered message on its way out.
+type Letter struct {
+	ID       string
+	Channel  Channel
+	From     string // the shop's name
+	To       string
+	Template string
+	Subject  string
+	Text     string
+	Code     string
+	At       clock.Millis
+}
+
+// Letterhead is what every letter says about the shop.
+type Letterhead struct {
+	Brand     string
+	Support   string
+	SignInURL string
+}
+
+// Deliverer hands a letter to the outside world. It may be called twice with
+// the same letter. An error wrapping ErrRefused means that no later try can
+// succeed.
+type Deliverer interface {
+	Deliver(ctx context.Context, letter Letter) error
+}
+
+// ErrRefused marks a letter that the other side will never take.
+var ErrRefused = errors.New("refused for good")
+
+// errNotConfigured is the reason of messages that nobody can carry.
+var errNotConfigured = errors.New("no way to deliver on this channel is configured")
+
+// DeadLetter is a message that was given up.
+type DeadLetter struct {
+	ID        string
+	Channel   Channel
+	To        string
+	Template  string
+	Attempts  int64
+	Reason    string
+	CreatedAt clock.Millis
+	EndedAt   clock.Millis
+}
+
+// maxAttempts spans about forty minutes with the queue's pauses; a mail server
+// that is away for longer is the operator's trouble, and shows as dead letters.
+const maxAttempts = 10
+
+type state string
+
+const (
+	queued state = "queued"
+	sent   state = "sent"
+	dead   state = "dead"
+)
+
+// record is a message as its row knows it.
+type record struct {
+	Message
+	ID        string
+	State     state
+	Attempts  int64
+	Reason    string
+	CreatedAt clock.Millis
+}
+
+func (r record) expiredAt(now clock.Millis) bool {
+	return r.ExpiresAt != 0 && now >= r.ExpiresAt
+}
+
+// minutes is how long the message is good for, as the recipient is told.
+func (r record) minutes() int {
+	if r.ExpiresAt == 0 {
+		return 0
+	}
+	return int(r.ExpiresAt.Sub(r.CreatedAt) / time.Minute)
+}
