@@ -72,7 +72,7 @@ func TestACrashedWorkersJobIsDoneByAnotherAndTheSleeperChangesNothing(t *testing
 	storagetest.Each(t, func(t *testing.T, db *storage.DB) {
 		h := newHouse(t, db)
 		asleep, wakeUp, completing := make(chan struct{}), make(chan struct{}), make(chan error, 1)
-		stopSleeper := h.replica(jobs.Options{Renew: time.Hour}, func(r *jobs.Runner) {
+		stopSleeper := h.replica(jobs.Options{Workers: 1, Renew: time.Hour}, func(r *jobs.Runner) {
 			jobs.Handle(r, func(ctx context.Context, g greet) error {
 				asleep <- struct{}{}
 				<-wakeUp
