@@ -1,4 +1,5 @@
 import { MantineProvider } from '@mantine/core';
+import { QueryClient, QueryClientProvider } from '@tanstack/react-query';
 import { act, render, screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
@@ -8,6 +9,7 @@ import { session } from '@/lib/session';
 import { logout } from './api';
 import { SessionMessages } from './SessionMessages';
 
+const reads = new QueryClient();
 const go = vi.fn();
 const deliver = vi.fn<(request: Request) => Promise<Response>>();
 
@@ -19,9 +21,11 @@ beforeEach(async () => {
   await startTexts('');
   session.acceptToken(session.token(), 'live');
   render(
-    <MantineProvider>
-      <SessionMessages />
-    </MantineProvider>,
+    <QueryClientProvider client={reads}>
+      <MantineProvider>
+        <SessionMessages />
+      </MantineProvider>
+    </QueryClientProvider>,
   );
 });
 afterEach(() => {
@@ -77,6 +81,13 @@ describe('logging out', () => {
     expect(session.state().signedIn).toBe(false);
     await done;
     expect(deliver.mock.calls[0]?.[0].headers.get('X-Session-Token')).toBe('live');
+  });
+
+  it('forgets what was read for the person', async () => {
+    answer(200);
+    reads.setQueryData(['order'], 'theirs');
+    await act(logout);
+    expect(reads.getQueryData(['order'])).toBeUndefined();
   });
 
   it.each([499, 500])('is no reason to prompt when the server answers %i', async (status) => {

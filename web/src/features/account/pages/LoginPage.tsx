@@ -20,7 +20,7 @@ const HOME = '/accelerateIndex';
 export default function LoginPage() {
   const t = useT();
   const login = useLoginForm();
-  const { data: site } = useQuery(accountQueries.site());
+  const { data: site } = useQuery({ ...accountQueries.site(), throwOnError: false });
   useLeaveWhenSignedIn();
   return (
     <Page title={t('account.login.title')} lead={t('account.login.lead')} width="form">
