@@ -1,10 +1,33 @@
+import '@/ui/styles';
 import { StrictMode } from 'react';
 import { createRoot } from 'react-dom/client';
+import { BrowserRouter } from 'react-router';
+import { App } from '@/app/App';
+import { loadFirstPage } from '@/app/firstPage';
+import { startTexts } from '@/lib/i18n';
+import { startSession } from '@/lib/session';
 
 const root = document.getElementById('root');
 if (!root) throw new Error('index.html has no #root');
-createRoot(root).render(
-  <StrictMode>
-    <main />
-  </StrictMode>,
+
+// Whatever the first page needs is asked for at once, not one after the other.
+loadFirstPage(window.location.pathname);
+void startSession();
+
+startTexts(window.location.search).then(
+  () =>
+    createRoot(root).render(
+      <StrictMode>
+        <BrowserRouter>
+          <App />
+        </BrowserRouter>
+      </StrictMode>,
+    ),
+  () => {
+    // No texts, so no language either: the one sentence that cannot be translated.
+    const link = document.createElement('a');
+    link.href = window.location.href;
+    link.textContent = 'The page could not be loaded. Load it again.';
+    root.replaceChildren(link);
+  },
 );

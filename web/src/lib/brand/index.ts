@@ -4,12 +4,10 @@ import { useSyncExternalStore } from 'react';
 export interface Brand {
   name: string;
   logoUrl: string | null;
-  /** Where people who need help can write, in the operator's order. */
-  support: readonly string[];
 }
 
 // The server writes the name into the page, so that it is right from the first paint.
-let brand: Brand = { name: nameInPage(), logoUrl: null, support: [] };
+let brand: Brand = { name: nameInPage(), logoUrl: null };
 const listeners = new Set<() => void>();
 
 export function setBrand(next: Brand): void {

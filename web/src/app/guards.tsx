@@ -1,0 +1,34 @@
+import type { ReactNode } from 'react';
+import { Navigate, useLocation } from 'react-router';
+import { loginPath, useSession } from '@/lib/session';
+import { onSurface, useSurface } from '@/lib/surface';
+import { PageSkeleton } from '@/ui/PageSkeleton';
+import { LOGIN, type RouteRow } from './routeTable';
+
+interface GuardProps {
+  row: RouteRow;
+  children: ReactNode;
+}
+
+/** Lets in whom the row lets in, and sends everybody else where the row says. */
+export function Guard({ row, children }: GuardProps) {
+  const { signedIn, initUserInfo, userInfo, can } = useSession();
+  const { pathname, search } = useLocation();
+  const surface = useSurface();
+
+  if (row.access === 'public' || row.visitor === 'welcome') return children;
+  if (!initUserInfo) return <PageSkeleton />;
+  if (!signedIn) {
+    const target = row.visitor
+      ? onSurface(row.visitor, surface)
+      : loginPath(onSurface(LOGIN, surface), pathname + search);
+    return <Navigate to={target} replace />;
+  }
+  if (row.access === 'operator') {
+    const mayEnter = row.permission
+      ? can(row.permission)
+      : Object.values(userInfo?.auths ?? {}).some(Boolean);
+    if (!mayEnter) return <Navigate to="/error/401" replace />;
+  }
+  return children;
+}

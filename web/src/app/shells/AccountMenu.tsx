@@ -1,0 +1,79 @@
+import { Button } from '@mantine/core';
+import { IconUserCircle } from '@tabler/icons-react';
+import { useId, useRef } from 'react';
+import { useLocation } from 'react-router';
+import { logout } from '@/features/account/api';
+import { useT } from '@/lib/i18n';
+import { loginPath, type UserInfo, useSession } from '@/lib/session';
+import { onSurface, SurfaceLink, useSurface } from '@/lib/surface';
+import { LOGIN, type RouteKey, rows } from '../routeTable';
+import classes from './controls.module.css';
+
+const MENU: readonly RouteKey[] = ['account', 'orders', 'points', 'files', 'accountInfo'];
+
+/** The way in for a visitor; for a member, the short list of what is theirs. */
+export function AccountMenu() {
+  const { signedIn, userInfo } = useSession();
+  return signedIn ? <Menu user={userInfo} /> : <SignIn />;
+}
+
+function SignIn() {
+  const t = useT();
+  const { pathname, search } = useLocation();
+  const login = onSurface(LOGIN, useSurface());
+  return (
+    <Button component={SurfaceLink} to={loginPath(login, pathname + search)} h={40}>
+      {t('app.account.signIn')}
+    </Button>
+  );
+}
+
+function Menu({ user }: { user: UserInfo | null }) {
+  const t = useT();
+  const id = useId();
+  const popover = useRef<HTMLDivElement>(null);
+  const close = () => popover.current?.hidePopover();
+  const operator = Object.values(user?.auths ?? {}).some(Boolean);
+  return (
+    <>
+      <button
+        type="button"
+        className={classes.menuButton}
+        popoverTarget={id}
+        aria-label={t('app.account.menu')}
+      >
+        <IconUserCircle size={18} />
+        {user?.nickname && <span>{user.nickname}</span>}
+      </button>
+      <div ref={popover} id={id} popover="auto" className={classes.menu}>
+        <ul>
+          {MENU.map((key) => (
+            <li key={key}>
+              <SurfaceLink to={rows.find((row) => row.key === key)?.path ?? ''} onClick={close}>
+                {t(`app.page.${key}`)}
+              </SurfaceLink>
+            </li>
+          ))}
+          {operator && (
+            <li>
+              <SurfaceLink to="/admin" onClick={close}>
+                {t('app.nav.console')}
+              </SurfaceLink>
+            </li>
+          )}
+          <li>
+            <button
+              type="button"
+              onClick={() => {
+                close();
+                void logout();
+              }}
+            >
+              {t('app.account.signOut')}
+            </button>
+          </li>
+        </ul>
+      </div>
+    </>
+  );
+}

@@ -1,0 +1,54 @@
+import { useLocation } from 'react-router';
+import { useT } from '@/lib/i18n';
+import { useSession } from '@/lib/session';
+import { SurfaceLink, SurfaceProvider } from '@/lib/surface';
+import { HOME, rows } from '../routeTable';
+import { AccountMenu } from './AccountMenu';
+import classes from './AdminShell.module.css';
+import { BrandLink } from './BrandLink';
+import { LanguageSelect } from './LanguageSelect';
+import { SchemeSwitch } from './SchemeSwitch';
+import { ShellMain, SkipLink } from './ShellMain';
+
+/** The operator's console: made for a PC, usable on a phone, where the list lies above the page. */
+export default function AdminShell() {
+  return (
+    <SurfaceProvider value="desktop">
+      <div className={classes.shell}>
+        <SkipLink />
+        <header className={classes.bar}>
+          <BrandLink />
+          <div className={classes.tools}>
+            <LanguageSelect />
+            <SchemeSwitch />
+            <AccountMenu />
+          </div>
+        </header>
+        <div className={classes.body}>
+          <SideNavigation />
+          <ShellMain />
+        </div>
+      </div>
+    </SurfaceProvider>
+  );
+}
+
+/** Only the areas that this operator may enter. */
+function SideNavigation() {
+  const t = useT();
+  const { can } = useSession();
+  const { pathname } = useLocation();
+  const areas = rows.filter((row) => row.access === 'operator' && (!row.permission || can(row.permission)));
+  return (
+    <nav className={classes.side} aria-label={t('app.nav.console')}>
+      {areas.map((row) => (
+        <SurfaceLink key={row.key} to={row.path} data-on={row.path === pathname || undefined}>
+          {t(`app.page.${row.key}`)}
+        </SurfaceLink>
+      ))}
+      <SurfaceLink to={HOME} className={classes.leave}>
+        {t('app.nav.shop')}
+      </SurfaceLink>
+    </nav>
+  );
+}

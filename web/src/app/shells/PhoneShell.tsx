@@ -1,0 +1,104 @@
+import {
+  IconChevronLeft,
+  IconFileUpload,
+  IconHome,
+  IconSearch,
+  IconShoppingBag,
+  IconUser,
+} from '@tabler/icons-react';
+import { useLocation, useNavigate } from 'react-router';
+import { useT } from '@/lib/i18n';
+import { useSession } from '@/lib/session';
+import { onSurface, SurfaceLink, SurfaceProvider, useSurfaceNavigate } from '@/lib/surface';
+import { matchRow } from '../matchRow';
+import { HOME } from '../routeTable';
+import { AccountMenu } from './AccountMenu';
+import { BrandLink } from './BrandLink';
+import { Footer } from './Footer';
+import { LanguageSelect } from './LanguageSelect';
+import { ownsPath, PHONE_WAYS } from './navigation';
+import classes from './PhoneShell.module.css';
+import { SchemeSwitch } from './SchemeSwitch';
+import { ShellMain, SkipLink } from './ShellMain';
+import { OtherSurfaceLink, SurfaceNote } from './SurfaceNote';
+
+const ICONS = {
+  home: IconHome,
+  files: IconFileUpload,
+  search: IconSearch,
+  market: IconShoppingBag,
+  me: IconUser,
+};
+
+export default function PhoneShell() {
+  const path = onSurface(useLocation().pathname, 'desktop');
+  const atRoot = PHONE_WAYS.some((way) => way.to === path);
+  return (
+    <SurfaceProvider value="phone">
+      <div className={classes.shell}>
+        <SkipLink />
+        <SurfaceNote />
+        {atRoot ? <RootBar /> : <DeepBar />}
+        <ShellMain />
+        <Footer />
+        <div className={classes.preferences}>
+          <SchemeSwitch />
+          <OtherSurfaceLink />
+        </div>
+        <BottomBar path={path} />
+      </div>
+    </SurfaceProvider>
+  );
+}
+
+/** On the five main pages: whose shop this is, and the way in. */
+function RootBar() {
+  return (
+    <header className={classes.bar}>
+      <div className={classes.grow}>
+        <BrandLink />
+      </div>
+      <LanguageSelect />
+      <AccountMenu />
+    </header>
+  );
+}
+
+/** On every other page: where this is, and the way back. */
+function DeepBar() {
+  const t = useT();
+  const { pathname, key } = useLocation();
+  const navigate = useNavigate();
+  const goTo = useSurfaceNavigate();
+  const { signedIn } = useSession();
+  const row = matchRow(pathname);
+  // The first page of a visit has nothing behind it in this site.
+  const back = () => (key === 'default' ? goTo(HOME) : void navigate(-1));
+  return (
+    <header className={classes.bar}>
+      <button type="button" className={classes.back} onClick={back} aria-label={t('app.nav.back')}>
+        <IconChevronLeft size={22} />
+      </button>
+      <span className={classes.title}>{row && t(`app.page.${row.key}`)}</span>
+      <LanguageSelect />
+      {signedIn && <AccountMenu />}
+    </header>
+  );
+}
+
+function BottomBar({ path }: { path: string }) {
+  const t = useT();
+  return (
+    <nav className={classes.bottom} aria-label={t('app.nav.main')}>
+      {PHONE_WAYS.map((way) => {
+        const Icon = ICONS[way.key];
+        return (
+          <SurfaceLink key={way.key} to={way.to} data-on={ownsPath(way.owns, path) || undefined}>
+            <Icon size={22} stroke={1.6} aria-hidden="true" />
+            <span>{t(`app.nav.${way.key}`)}</span>
+          </SurfaceLink>
+        );
+      })}
+    </nav>
+  );
+}

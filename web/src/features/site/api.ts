@@ -1,0 +1,35 @@
+import { queryOptions } from '@tanstack/react-query';
+import { api } from '@/lib/http';
+
+/** Texts change with a release or an operator's decision, not during a visit. */
+const LASTING = { staleTime: 30 * 60_000 };
+
+/** Every text exists in each language, so the language is part of its key. */
+export const siteQueries = {
+  site: () =>
+    queryOptions({
+      queryKey: ['site'],
+      queryFn: () => api.get('/site'),
+      staleTime: Number.POSITIVE_INFINITY,
+    }),
+  faq: (language: string) =>
+    queryOptions({ queryKey: ['site', 'faq', language], queryFn: () => api.get('/site/faq'), ...LASTING }),
+  faqExcerpt: (language: string) =>
+    queryOptions({
+      queryKey: ['site', 'faq-excerpt', language],
+      queryFn: () => api.get('/site/faq', { query: { excerpt: true } }),
+      ...LASTING,
+    }),
+  page: (slug: string, language: string) =>
+    queryOptions({
+      queryKey: ['site', 'page', slug, language],
+      queryFn: () => api.get('/site/pages/{slug}', { path: { slug } }),
+      ...LASTING,
+    }),
+  downloads: (language: string) =>
+    queryOptions({
+      queryKey: ['site', 'downloads', language],
+      queryFn: () => api.get('/site/downloads'),
+      ...LASTING,
+    }),
+};
