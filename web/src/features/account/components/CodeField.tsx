@@ -14,12 +14,13 @@ interface CodeFieldProps extends TextInputProps {
 export function CodeField({ sentTo, sending, secondsToResend, onSend, ...input }: CodeFieldProps) {
   const t = useT();
   const waiting = secondsToResend > 0;
-  const help = sentTo ? t('account.login.codeOnItsWay', { email: sentTo }) : t('account.login.codeHelp');
+  // Once a code is on its way the line below says so, unless an error takes its place.
+  const help = input.error || sentTo ? undefined : t('account.login.codeHelp');
   return (
     <div className={classes.field}>
       <TextInput
         label={t('account.login.code')}
-        description={input.error ? undefined : help}
+        description={help}
         inputWrapperOrder={['label', 'input', 'description', 'error']}
         inputMode="numeric"
         autoComplete="one-time-code"
@@ -38,9 +39,14 @@ export function CodeField({ sentTo, sending, secondsToResend, onSend, ...input }
           {!waiting && t(sentTo ? 'account.login.sendAgain' : 'account.login.sendCode')}
         </span>
       </Button>
-      <p className={classes.sent} role="status">
-        {sentTo && t('errors.code_sent')}
-      </p>
+      <div className={classes.sent} role="status">
+        {sentTo && !input.error && (
+          <>
+            <p className={classes.done}>{t('errors.code_sent')}</p>
+            <p>{t('account.login.codeOnItsWay', { email: sentTo })}</p>
+          </>
+        )}
+      </div>
     </div>
   );
 }

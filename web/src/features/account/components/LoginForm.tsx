@@ -5,6 +5,7 @@ import { SubmitButton } from '@/ui/SubmitButton';
 import type { LoginValues, LoginWay } from '../rules';
 import type { useLoginForm } from '../useLoginForm';
 import { CodeField } from './CodeField';
+import fieldClasses from './field.module.css';
 import classes from './LoginForm.module.css';
 
 /** E-mail with a code or with a password; values stay when a try fails. */
@@ -13,14 +14,11 @@ export function LoginForm({ login }: { login: ReturnType<typeof useLoginForm> })
   const describe = useErrorText();
   const { form, way, failure } = login;
 
-  // The form keeps codes, so that a message follows a change of language.
   const field = (name: keyof LoginValues) => {
+    // The form keeps codes, so that a message follows a change of language.
     const code = form.errors[name];
-    return {
-      ...form.getInputProps(name),
-      size: 'md' as const,
-      error: code && (errorText(String(code)) ?? String(code)),
-    };
+    const error = code ? (errorText(String(code)) ?? String(code)) : undefined;
+    return { ...form.getInputProps(name), error, size: 'md', classNames: fieldClasses };
   };
   // The client has shown that message to everybody already.
   const told = failure instanceof ApiError && failure.status === 500;
@@ -29,6 +27,7 @@ export function LoginForm({ login }: { login: ReturnType<typeof useLoginForm> })
     <form className={classes.form} onSubmit={login.submit} noValidate>
       <SegmentedControl
         aria-label={t('account.login.way')}
+        size="md"
         fullWidth
         value={way}
         onChange={(value) => login.choose(value as LoginWay)}
@@ -64,7 +63,7 @@ export function LoginForm({ login }: { login: ReturnType<typeof useLoginForm> })
       <p className={classes.failure} role="alert">
         {failure !== null && !told && describe(failure)}
       </p>
-      <SubmitButton pending={login.pending} fullWidth>
+      <SubmitButton className={classes.submit} pending={login.pending} fullWidth>
         {t('account.login.submit')}
       </SubmitButton>
     </form>

@@ -68,7 +68,7 @@ describe('logging in by code', () => {
     const user = open();
     await user.type(email(), 'a@shop.test');
     await user.click(screen.getByRole('button', { name: 'Send code' }));
-    await screen.findByText('The code has been sent.', { selector: '[role=status]' });
+    await screen.findByText('The code has been sent.', { selector: '[role=status] p' });
     expect(screen.getByRole('button', { name: /^Send again in \d+ s$/ }).matches(':disabled')).toBe(true);
     expect(document.activeElement).toBe(code());
     expect(code().autocomplete).toBe('one-time-code');
