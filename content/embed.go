@@ -12,5 +12,5 @@ import "embed"
 // FS is the whole tree, with paths as they stand in this directory, for example
 // "faq/en-US.md" or "mail/login_code/ru-RU.txt".
 //
-//go:embed downloads faq mail pages
+//go:embed downloads faq mail pages sandbox
 var FS embed.FS

@@ -1,0 +1,61 @@
+package payment
+
+import (
+	"context"
+	"io"
+	"net/http"
+
+	"causeway/internal/httpapi"
+)
+
+// maxWebhook bounds a provider's message.
+const maxWebhook = 256 << 10
+
+type methodsOut struct {
+	Body struct {
+		Items []methodBody `json:"items"`
+	}
+}
+
+type methodBody struct {
+	PayType   PayType `json:"payType" enum:"usdt,alipay,google_pay,apple_pay,alipay_global,sandbox"`
+	Available bool    `json:"available" doc:"False while the seller has not set it up or it is switched off."`
+}
+
+// Register adds the payment desk's routes.
+func (s *Service) Register(r *httpapi.Router) {
+	httpapi.Register(r, httpapi.Operation{
+		ID: "payment-methods", Method: http.MethodGet, Path: "/pay-methods", Tag: "payment",
+		Summary: "List the ways to pay", Access: httpapi.Public(), MaxBody: httpapi.NoBody, Rate: httpapi.RateRead,
+	}, s.methods)
+	r.Raw(httpapi.RawOperation{
+		ID: "payment-webhook", Pattern: "POST " + httpapi.Prefix + "/webhooks/{provider}",
+		Access: httpapi.Public(), MaxBody: maxWebhook, Rate: httpapi.RateMachine,
+	}, s.webhook)
+}
+
+func (s *Service) methods(context.Context, *struct{}) (*methodsOut, error) {
+	out := &methodsOut{}
+	offered := PayTypes()
+	if s.Available(Sandbox) {
+		offered = append([]PayType{Sandbox}, offered...)
+	}
+	for _, payType := range offered {
+		out.Body.Items = append(out.Body.Items, methodBody{PayType: payType, Available: s.Available(payType)})
+	}
+	return out, nil
+}
+
+// webhook answers only after the observation is durable: an error makes the
+// provider come again.
+func (s *Service) webhook(w http.ResponseWriter, r *http.Request) error {
+	raw, err := io.ReadAll(r.Body)
+	if err != nil {
+		return httpapi.ErrTooLarge.Cause(err)
+	}
+	if err := s.Intake(r.Context(), r.PathValue("provider"), r.Header, raw); err != nil {
+		return err
+	}
+	_, err = io.WriteString(w, "success")
+	return err
+}

@@ -1,0 +1,110 @@
+package payment
+
+import (
+	"context"
+	"crypto/hmac"
+	"crypto/sha256"
+	"encoding/hex"
+	"encoding/json"
+	"net/http"
+
+	"causeway/internal/base/clock"
+	"causeway/internal/base/id"
+	"causeway/internal/base/money"
+	"causeway/internal/storage"
+)
+
+// sandboxSignature is the header of the sandbox's own webhooks.
+const sandboxSignature = "X-Sandbox-Signature"
+
+// SandboxProvider plays a payment provider for the demo: it keeps its own
+// books, signs its webhooks and answers queries, so that a demo order runs the
+// same path as a real one. The house refuses to build it in production.
+type SandboxProvider struct {
+	db     *storage.DB
+	clock  clock.Clock
+	secret []byte
+	store  sandboxStore
+}
+
+// NewSandbox makes the provider; secret signs its webhooks and may not be empty.
+func NewSandbox(db *storage.DB, c clock.Clock, secret string) *SandboxProvider {
+	if secret == "" {
+		panic("payment: the sandbox needs a webhook secret")
+	}
+	return &SandboxProvider{db: db, clock: c, secret: []byte(secret)}
+}
+
+// ID names the provider.
+func (*SandboxProvider) ID() string { return "sandbox" }
+
+// PayTypes are the ways to pay that it serves.
+func (*SandboxProvider) PayTypes() []PayType { return []PayType{Sandbox} }
+
+// Open sends the buyer to the sandbox's page.
+func (*SandboxProvider) Open(_ context.Context, a Attempt) (Instructions, error) {
+	return Instructions{Kind: "redirect", URL: "/sandbox/pay/" + a.ID}, nil
+}
+
+// Query lists what has been "paid" for an attempt.
+func (p *SandboxProvider) Query(ctx context.Context, a Attempt) ([]Observation, error) {
+	return p.store.paid(ctx, p.db, p.ID(), a.ID)
+}
+
+// Webhook verifies the signature over the raw bytes and names the attempt.
+func (p *SandboxProvider) Webhook(_ context.Context, header http.Header, raw []byte) ([]string, error) {
+	given, err := hex.DecodeString(header.Get(sandboxSignature))
+	if err != nil || !hmac.Equal(given, p.sign(raw)) {
+		return nil, ErrSignature
+	}
+	var event sandboxEvent
+	if err := json.Unmarshal(raw, &event); err != nil {
+		return nil, ErrSignature.Cause(err)
+	}
+	return []string{event.Attempt}, nil
+}
+
+type sandboxEvent struct {
+	Attempt string       `json:"attempt"`
+	At      clock.Millis `json:"at"`
+}
+
+// Pay books a payment in the sandbox's books and gives back the webhook that
+// announces it.
+func (p *SandboxProvider) Pay(ctx context.Context, attempt string, amount money.Amount) (header http.Header, raw []byte, err error) {
+	now := p.clock.Now()
+	err = p.db.Write(ctx, func(ctx context.Context, tx *storage.Tx) error {
+		return p.store.insert(ctx, tx, id.New(now), attempt, amount, now)
+	})
+	if err != nil {
+		return nil, nil, err
+	}
+	raw, err = json.Marshal(sandboxEvent{Attempt: attempt, At: now})
+	return http.Header{sandboxSignature: {hex.EncodeToString(p.sign(raw))}}, raw, err
+}
+
+func (p *SandboxProvider) sign(raw []byte) []byte {
+	mac := hmac.New(sha256.New, p.secret)
+	mac.Write(raw)
+	return mac.Sum(nil)
+}
+
+type sandboxStore struct{}
+
+func (sandboxStore) insert(ctx context.Context, tx *storage.Tx, external, attempt string, amount money.Amount, at clock.Millis) error {
+	_, err := tx.Exec(ctx, `
+		INSERT INTO payment_sandbox (external_id, attempt_id, amount, paid_at)
+		VALUES ($1, $2, $3, $4)`, external, attempt, amount, at)
+	return err
+}
+
+func (sandboxStore) paid(ctx context.Context, from storage.Reader, provider, attempt string) ([]Observation, error) {
+	return storage.All(ctx, from, func(row storage.Scanner) (Observation, error) {
+		o := Observation{Provider: provider, AttemptID: attempt}
+		err := row.Scan(&o.ExternalID, &o.Amount, &o.At)
+		return o, err
+	}, `
+		SELECT external_id, amount, paid_at FROM payment_sandbox
+		WHERE attempt_id = $1
+		ORDER BY paid_at, external_id`, attempt)
+}

@@ -1,0 +1,159 @@
+package vpn
+
+import (
+	"context"
+	"encoding/base64"
+	"net/http"
+	"net/url"
+	"time"
+
+	"causeway/internal/base/clock"
+	"causeway/internal/base/lang"
+	"causeway/internal/httpapi"
+)
+
+// Words are the few texts that reach proxy clients, given by the house.
+type Words struct {
+	Brand  func(ctx context.Context) string
+	Notice func(tag lang.Tag) string // stands in for nodes when there are none
+}
+
+// Desk serves the member's screens and the subscription link.
+type Desk struct {
+	*Service
+	words   Words
+	baseURL string
+}
+
+// NewDesk makes the routes; links are built from baseURL and nothing else.
+func NewDesk(s *Service, words Words, baseURL string) *Desk {
+	return &Desk{Service: s, words: words, baseURL: baseURL}
+}
+
+type usageOut struct {
+	Body struct {
+		DataUsed  int64      `json:"dataUsed" doc:"Bytes, over all active entitlements."`
+		DataTotal int64      `json:"dataTotal"`
+		Expiry    *time.Time `json:"expiry,omitempty" doc:"The latest end."`
+		Never     bool       `json:"never" doc:"At least one entitlement never ends."`
+		Active    int        `json:"active" doc:"How many entitlements are active."`
+	}
+}
+
+type entitlementsOut struct {
+	Body struct {
+		Items []entitlementBody `json:"items"`
+	}
+}
+
+type entitlementBody struct {
+	ID          string     `json:"id"`
+	ProductID   string     `json:"productId"`
+	ProductName string     `json:"productName"`
+	Monthly     bool       `json:"monthly"`
+	DataUsed    int64      `json:"dataUsed"`
+	DataTotal   int64      `json:"dataTotal"`
+	SpeedMbps   int64      `json:"speedMbps"`
+	Devices     int64      `json:"devices"`
+	Active      bool       `json:"active"`
+	Expiry      *time.Time `json:"expiry,omitempty" doc:"Absent if it never ends."`
+	CreateTime  time.Time  `json:"createTime"`
+}
+
+type subscriptionOut struct {
+	Body struct {
+		Links []linkBody `json:"links"`
+	}
+}
+
+type linkBody struct {
+	Format Format `json:"format" enum:"clash,v2ray"`
+	URL    string `json:"url"`
+}
+
+// Register adds the proxy service's routes.
+func (d *Desk) Register(r *httpapi.Router) {
+	op := func(id, method, path, summary string, rate httpapi.RateClass) httpapi.Operation {
+		return httpapi.Operation{ID: id, Method: method, Path: path, Summary: summary, Tag: "vpn", Access: httpapi.Member(), MaxBody: httpapi.NoBody, Rate: rate}
+	}
+	httpapi.Register(r, op("vpn-usage", http.MethodGet, "/vpn/usage", "What is left", httpapi.RateRead), d.usage)
+	httpapi.Register(r, op("vpn-entitlements", http.MethodGet, "/vpn/entitlements", "Everything that was bought", httpapi.RateRead), d.entitlements)
+	httpapi.Register(r, op("vpn-subscription", http.MethodGet, "/vpn/subscription", "The subscription links", httpapi.RateRead), d.subscription)
+	httpapi.Register(r, op("vpn-subscription-reset", http.MethodPost, "/vpn/subscription/reset", "Replace the links", httpapi.RateWrite), d.reset)
+	r.Raw(httpapi.RawOperation{
+		ID: "vpn-link", Pattern: "GET /s/{token}", Access: httpapi.Public(), MaxBody: httpapi.NoBody, Rate: httpapi.RateMachine,
+	}, d.link)
+}
+
+func (d *Desk) usage(ctx context.Context, _ *struct{}) (*usageOut, error) {
+	u, err := d.Usage(ctx, httpapi.ActorFrom(ctx).UserID)
+	if err != nil {
+		return nil, err
+	}
+	out := &usageOut{}
+	out.Body.DataUsed, out.Body.DataTotal, out.Body.Never, out.Body.Active = u.UsedBytes, u.TotalBytes, u.Never, u.Active
+	out.Body.Expiry = moment(u.ExpiresAt)
+	return out, nil
+}
+
+func (d *Desk) entitlements(ctx context.Context, _ *struct{}) (*entitlementsOut, error) {
+	all, err := d.Entitlements(ctx, httpapi.ActorFrom(ctx).UserID)
+	if err != nil {
+		return nil, err
+	}
+	out := &entitlementsOut{}
+	out.Body.Items = make([]entitlementBody, 0, len(all))
+	for _, e := range all {
+		out.Body.Items = append(out.Body.Items, entitlementBody{
+			ID: e.ID, ProductID: e.PackageID, ProductName: e.Name, Monthly: e.Monthly, DataUsed: e.UsedBytes, DataTotal: e.QuotaBytes,
+			SpeedMbps: e.SpeedMbps, Devices: e.Devices, Active: e.Active(d.clock.Now()), Expiry: moment(e.ExpiresAt), CreateTime: e.CreatedAt.Time(),
+		})
+	}
+	return out, nil
+}
+
+func moment(at *clock.Millis) *time.Time {
+	if at == nil {
+		return nil
+	}
+	t := at.Time()
+	return &t
+}
+
+func (d *Desk) subscription(ctx context.Context, _ *struct{}) (*subscriptionOut, error) {
+	m, err := d.Subscription(ctx, httpapi.ActorFrom(ctx).UserID)
+	return d.links(m), err
+}
+
+func (d *Desk) reset(ctx context.Context, _ *struct{}) (*subscriptionOut, error) {
+	m, err := d.Reset(ctx, httpapi.ActorFrom(ctx).UserID)
+	return d.links(m), err
+}
+
+func (d *Desk) links(m Member) *subscriptionOut {
+	out := &subscriptionOut{}
+	for _, format := range []Format{Clash, V2ray} {
+		out.Body.Links = append(out.Body.Links, linkBody{Format: format, URL: d.baseURL + "/s/" + m.Token + "?flag=" + string(format)})
+	}
+	return out
+}
+
+// link answers a proxy client. Unknown and reset links are one and the same 404.
+func (d *Desk) link(w http.ResponseWriter, r *http.Request) error {
+	p, err := d.Profile(r.Context(), r.PathValue("token"))
+	if err != nil {
+		return err
+	}
+	brand := d.words.Brand(r.Context())
+	contentType, body := render(p, formatFor(r.URL.Query().Get("flag"), r.UserAgent()), d.words.Notice(httpapi.LangFrom(r.Context())))
+	h := w.Header()
+	h.Set("Content-Type", contentType)
+	h.Set("Content-Disposition", "attachment; filename*=UTF-8''"+url.PathEscape(brand))
+	h.Set("Cache-Control", "no-store")
+	h.Set("Subscription-Userinfo", usageHeader(p.Usage))
+	h.Set("Profile-Update-Interval", "24")
+	h.Set("Profile-Title", "base64:"+base64.StdEncoding.EncodeToString([]byte(brand)))
+	h.Set("Profile-Web-Page-Url", d.baseURL+"/account")
+	_, err = w.Write(body)
+	return err
+}

@@ -1,0 +1,195 @@
+package vpn
+
+import (
+	"context"
+	"crypto/rand"
+	"fmt"
+
+	"causeway/internal/base/clock"
+	"causeway/internal/base/id"
+	"causeway/internal/base/seal"
+	"causeway/internal/storage"
+)
+
+// Service grants and shows entitlements.
+type Service struct {
+	db    *storage.DB
+	clock clock.Clock
+	box   seal.Box
+	store store
+}
+
+// New makes the proxy service; box seals the subscription tokens.
+func New(db *storage.DB, c clock.Clock, box seal.Box) *Service {
+	return &Service{db: db, clock: c, box: box}
+}
+
+// Grant hands over what an order bought, in the order's transaction. Granting
+// the same order again does nothing.
+func (s *Service) Grant(ctx context.Context, tx *storage.Tx, user string, t Terms) error {
+	if err := storage.Lock(ctx, tx, "vpn:"+user); err != nil {
+		return err
+	}
+	if done, err := storage.Found(s.store.granted(ctx, tx, t.GrantedOrder)); done || err != nil {
+		return err
+	}
+	entitlement, err := s.apply(ctx, tx, user, t)
+	if err != nil {
+		return fmt.Errorf("grant order %s: %w", t.GrantedOrder, err)
+	}
+	if err := s.store.insertGrant(ctx, tx, t.GrantedOrder, entitlement, s.clock.Now()); err != nil {
+		return err
+	}
+	_, err = s.member(ctx, tx, user)
+	return err
+}
+
+func (s *Service) apply(ctx context.Context, tx *storage.Tx, user string, t Terms) (entitlement string, err error) {
+	now := s.clock.Now()
+	if t.Apply != Now {
+		all, err := s.store.ofUser(ctx, tx, user)
+		if err != nil {
+			return "", err
+		}
+		for _, e := range all {
+			if e.Active(now) && e.sameTerms(t) {
+				return e.ID, s.store.extend(ctx, tx, extended(e, t))
+			}
+		}
+	}
+	e := Entitlement{
+		ID: id.New(now), UserID: user, PackageID: t.PackageID, Name: t.Name, Monthly: t.Monthly, QuotaBytes: t.QuotaBytes, SpeedMbps: t.SpeedMbps,
+		Devices: t.Devices, NodeGroups: t.NodeGroups, Anchor: now, Months: t.Months, ExpiresAt: expiry(now, t.Months), CreatedAt: now,
+	}
+	return e.ID, s.store.insert(ctx, tx, e)
+}
+
+// extended moves the end on; a data pack gains its quota as well.
+func extended(e Entitlement, t Terms) Entitlement {
+	e.Months += t.Months
+	e.ExpiresAt = expiry(e.Anchor, e.Months)
+	if !t.Monthly {
+		e.QuotaBytes += t.QuotaBytes
+	}
+	return e
+}
+
+// Entitlements lists all that a member has ever had, newest first.
+func (s *Service) Entitlements(ctx context.Context, user string) ([]Entitlement, error) {
+	return s.store.ofUser(ctx, s.db, user)
+}
+
+// Usage sums what a member can use now.
+func (s *Service) Usage(ctx context.Context, user string) (Usage, error) {
+	all, err := s.store.ofUser(ctx, s.db, user)
+	return sum(all, s.clock.Now()), err
+}
+
+// Member is what a buyer is to the nodes.
+type Member struct {
+	UserID string
+	Number int64
+	UUID   string
+	Token  string
+}
+
+// Subscription answers a member's secret link token, made on first use.
+func (s *Service) Subscription(ctx context.Context, user string) (m Member, err error) {
+	err = s.db.Write(ctx, func(ctx context.Context, tx *storage.Tx) error {
+		m, err = s.member(ctx, tx, user)
+		return err
+	})
+	return m, err
+}
+
+func (s *Service) member(ctx context.Context, tx *storage.Tx, user string) (Member, error) {
+	m, sealed, err := s.store.member(ctx, tx, user)
+	found, err := storage.Found(err)
+	if err != nil {
+		return Member{}, err
+	}
+	if found {
+		m.Token, err = s.box.Open(purpose(user), sealed)
+		return m, err
+	}
+	number, err := storage.NextNumber(ctx, tx, "vpn_member")
+	if err != nil {
+		return Member{}, err
+	}
+	m = Member{UserID: user, Number: number, UUID: newUUID(), Token: id.Secret()}
+	return m, s.store.insertMember(ctx, tx, m, id.Hash(m.Token), s.box.Seal(purpose(user), m.Token), s.clock.Now())
+}
+
+// Reset gives a member a new link and a new uuid; the old ones stop at once.
+func (s *Service) Reset(ctx context.Context, user string) (m Member, err error) {
+	err = s.db.Write(ctx, func(ctx context.Context, tx *storage.Tx) error {
+		if m, err = s.member(ctx, tx, user); err != nil {
+			return err
+		}
+		m.UUID, m.Token = newUUID(), id.Secret()
+		return s.store.replaceMember(ctx, tx, m, id.Hash(m.Token), s.box.Seal(purpose(user), m.Token))
+	})
+	return m, err
+}
+
+// Profile is what a subscription link shows.
+type Profile struct {
+	Member Member
+	Usage  Usage
+	Nodes  []Node
+}
+
+// Profile finds the holder of a link. Without usable traffic it has no nodes.
+func (s *Service) Profile(ctx context.Context, token string) (Profile, error) {
+	m, err := s.store.memberByToken(ctx, s.db, id.Hash(token))
+	if err != nil {
+		return Profile{}, err
+	}
+	all, err := s.store.ofUser(ctx, s.db, m.UserID)
+	if err != nil {
+		return Profile{}, err
+	}
+	now := s.clock.Now()
+	p := Profile{Member: m, Usage: sum(all, now)}
+	groups := map[string]bool{}
+	for _, e := range all {
+		if e.Usable(now) {
+			for _, group := range e.NodeGroups {
+				groups[group] = true
+			}
+		}
+	}
+	nodes, err := s.store.nodes(ctx, s.db)
+	if err != nil {
+		return Profile{}, err
+	}
+	for _, n := range nodes {
+		if n.in(groups) {
+			p.Nodes = append(p.Nodes, n)
+		}
+	}
+	return p, nil
+}
+
+// AddNode puts a node up.
+func (s *Service) AddNode(ctx context.Context, n Node) error {
+	return s.db.Write(ctx, func(ctx context.Context, tx *storage.Tx) error {
+		number, err := storage.NextNumber(ctx, tx, "vpn_node")
+		if err != nil {
+			return err
+		}
+		n.ID = number
+		return s.store.insertNode(ctx, tx, n)
+	})
+}
+
+// purpose binds a sealed token to its owner.
+func purpose(user string) string { return "vpn:token:" + user }
+
+// newUUID is a random UUID (version 4), the form that node agents expect.
+func newUUID() string {
+	var b [16]byte
+	_, _ = rand.Read(b[:])
+	b[6], b[8] = b[6]&0x0f|0x40, b[8]&0x3f|0x80
+	return fmt.Sprintf("%x-%x-%x-%x-%x", b[:4], b[4:6], b[6:8], b[8:10], b[10:])
+}

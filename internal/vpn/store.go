@@ -1,0 +1,136 @@
+package vpn
+
+import (
+	"context"
+	"encoding/json"
+	"strings"
+
+	"causeway/internal/base/clock"
+	"causeway/internal/storage"
+)
+
+type store struct{}
+
+const entitlementColumns = `id, user_id, package_id, name, tab, quota_bytes, used_bytes, speed_mbps, devices, node_groups, anchor, months, expires_at, created_at`
+
+func scanEntitlement(row storage.Scanner) (e Entitlement, err error) {
+	var tab, groups string
+	err = row.Scan(&e.ID, &e.UserID, &e.PackageID, &e.Name, &tab, &e.QuotaBytes, &e.UsedBytes, &e.SpeedMbps, &e.Devices, &groups,
+		&e.Anchor, &e.Months, &e.ExpiresAt, &e.CreatedAt)
+	e.Monthly, e.NodeGroups = tab == tabMonthly, splitGroups(groups)
+	return e, err
+}
+
+const (
+	tabMonthly = "monthly"
+	tabData    = "data"
+)
+
+func tabOf(monthly bool) string {
+	if monthly {
+		return tabMonthly
+	}
+	return tabData
+}
+
+func splitGroups(list string) []string {
+	if list == "" {
+		return nil
+	}
+	return strings.Split(list, ",")
+}
+
+func (store) insert(ctx context.Context, tx *storage.Tx, e Entitlement) error {
+	_, err := tx.Exec(ctx, `
+		INSERT INTO vpn_entitlement (`+entitlementColumns+`)
+		VALUES ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11, $12, $13, $14)`,
+		e.ID, e.UserID, e.PackageID, e.Name, tabOf(e.Monthly), e.QuotaBytes, e.UsedBytes, e.SpeedMbps, e.Devices,
+		strings.Join(e.NodeGroups, ","), e.Anchor, e.Months, e.ExpiresAt, e.CreatedAt)
+	return err
+}
+
+func (store) extend(ctx context.Context, tx *storage.Tx, e Entitlement) error {
+	_, err := tx.Exec(ctx, `
+		UPDATE vpn_entitlement
+		SET    months = $1, expires_at = $2, quota_bytes = $3
+		WHERE  id = $4`, e.Months, e.ExpiresAt, e.QuotaBytes, e.ID)
+	return err
+}
+
+func (store) ofUser(ctx context.Context, from storage.Reader, user string) ([]Entitlement, error) {
+	return storage.All(ctx, from, scanEntitlement, `
+		SELECT `+entitlementColumns+` FROM vpn_entitlement
+		WHERE user_id = $1
+		ORDER BY created_at DESC, id DESC`, user)
+}
+
+func (store) granted(ctx context.Context, tx *storage.Tx, order string) error {
+	var entitlement string
+	return tx.QueryRow(ctx, `SELECT entitlement_id FROM vpn_grant WHERE order_id = $1`, order).Scan(&entitlement)
+}
+
+func (store) insertGrant(ctx context.Context, tx *storage.Tx, order, entitlement string, at clock.Millis) error {
+	_, err := tx.Exec(ctx, `
+		INSERT INTO vpn_grant (order_id, entitlement_id, created_at)
+		VALUES ($1, $2, $3)`, order, entitlement, at)
+	return err
+}
+
+func (store) member(ctx context.Context, from storage.Reader, user string) (m Member, sealed []byte, err error) {
+	err = from.QueryRow(ctx, `
+		SELECT user_id, number, uuid, token_sealed FROM vpn_member
+		WHERE user_id = $1`, user).Scan(&m.UserID, &m.Number, &m.UUID, &sealed)
+	return m, sealed, err
+}
+
+func (store) memberByToken(ctx context.Context, from storage.Reader, hash string) (m Member, err error) {
+	err = from.QueryRow(ctx, `
+		SELECT user_id, number, uuid FROM vpn_member
+		WHERE token_hash = $1`, hash).Scan(&m.UserID, &m.Number, &m.UUID)
+	return m, err
+}
+
+func (store) insertMember(ctx context.Context, tx *storage.Tx, m Member, hash string, sealed []byte, at clock.Millis) error {
+	_, err := tx.Exec(ctx, `
+		INSERT INTO vpn_member (user_id, number, uuid, token_hash, token_sealed, created_at)
+		VALUES ($1, $2, $3, $4, $5, $6)`, m.UserID, m.Number, m.UUID, hash, sealed, at)
+	return err
+}
+
+func (store) replaceMember(ctx context.Context, tx *storage.Tx, m Member, hash string, sealed []byte) error {
+	_, err := tx.Exec(ctx, `
+		UPDATE vpn_member
+		SET    uuid = $1, token_hash = $2, token_sealed = $3
+		WHERE  user_id = $4`, m.UUID, hash, sealed, m.UserID)
+	return err
+}
+
+// nodeSettings are what a protocol needs beyond an address.
+type nodeSettings struct {
+	Cipher string `json:"cipher"`
+}
+
+func (store) insertNode(ctx context.Context, tx *storage.Tx, n Node) error {
+	settings, err := json.Marshal(nodeSettings{Cipher: n.Cipher})
+	if err != nil {
+		return err
+	}
+	_, err = tx.Exec(ctx, `
+		INSERT INTO vpn_node (id, name, node_groups, protocol, host, port, settings, sort_order, shown)
+		VALUES ($1, $2, $3, $4, $5, $6, $7, $8, $9)`,
+		n.ID, n.Name, strings.Join(n.Groups, ","), n.Protocol, n.Host, n.Port, string(settings), n.ID, true)
+	return err
+}
+
+func (store) nodes(ctx context.Context, from storage.Reader) ([]Node, error) {
+	return storage.All(ctx, from, func(row storage.Scanner) (n Node, err error) {
+		var groups, raw string
+		if err = row.Scan(&n.ID, &n.Name, &groups, &n.Protocol, &n.Host, &n.Port, &raw); err != nil {
+			return n, err
+		}
+		var settings nodeSettings
+		err = json.Unmarshal([]byte(raw), &settings)
+		n.Groups, n.Cipher = splitGroups(groups), settings.Cipher
+		return n, err
+	}, `SELECT id, name, node_groups, protocol, host, port, settings FROM vpn_node WHERE shown ORDER BY sort_order`)
+}
