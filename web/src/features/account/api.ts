@@ -4,7 +4,7 @@ import { session } from '@/lib/session';
 import type { LoginValues, LoginWay } from './rules';
 
 export const accountQueries = {
-  /** How the shop is run; in demo mode it names the accounts to try. */
+  /** How the shop is run; in demo mode it names the accounts to try. One read with the shell's, by the key. */
   site: () =>
     queryOptions({
       queryKey: ['site'],
