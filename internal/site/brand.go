@@ -1,0 +1,37 @@
+package site
+
+import "strings"
+
+// Brand is what the operator has set about the shop.
+type Brand struct {
+	Name     string
+	LogoURL  string // empty: the built-in motif
+	Accent   string // a CSS colour; empty: the theme's own
+	Email    string
+	Telegram string
+	URL      string
+}
+
+// support is the contact that running text names: the first that is set. A
+// shop without any is reached where it is.
+func (b Brand) support(baseURL string) string {
+	for _, contact := range []string{b.Email, b.Telegram, b.URL} {
+		if contact != "" {
+			return contact
+		}
+	}
+	return baseURL
+}
+
+// filler puts the brand into texts. The placeholders are described with the
+// content files.
+func (b Brand) filler(baseURL string) *strings.Replacer {
+	return strings.NewReplacer("{{brand}}", b.Name, "{{support}}", b.support(baseURL))
+}
+
+// DemoAccount is a way in that the demo tells everybody.
+type DemoAccount struct {
+	Email    string
+	Role     string // "member" or "operator"
+	Password string // empty: sign in by code
+}

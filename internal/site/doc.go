@@ -1,0 +1,8 @@
+// Package site is what the shop says about itself: its brand and contacts, the
+// FAQ, the static pages and the list of client apps.
+//
+// The words come from the content files, which are read once, at start; a file
+// that is missing or malformed stops the start. The seller's name and contact
+// are settings, so they are filled in for each answer. Everything here is
+// public and the same for everybody, and may be cached for a short while.
+package site

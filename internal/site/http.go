@@ -1,0 +1,201 @@
+package site
+
+import (
+	"context"
+	"net/http"
+
+	"causeway/internal/httpapi"
+)
+
+// Register adds the public routes.
+func (s *Service) Register(r *httpapi.Router) {
+	read := func(id, path, summary string) httpapi.Operation {
+		return httpapi.Operation{
+			ID: id, Method: http.MethodGet, Path: path, Summary: summary, Tag: "site",
+			Access: httpapi.Public(), MaxBody: httpapi.NoBody, Rate: httpapi.RateRead,
+		}
+	}
+	httpapi.Register(r, read("site-brand", "/site", "The shop's brand, contacts and mode"), s.getSite)
+	httpapi.Register(r, read("site-faq", "/site/faq", "Questions and answers"), s.getFAQ)
+	httpapi.Register(r, read("site-page", "/site/pages/{slug}", "A static page"), s.getPage)
+	httpapi.Register(r, read("site-downloads", "/site/downloads", "Client apps by platform"), s.getDownloads)
+}
+
+type siteOut struct {
+	Cacheable
+	Status int
+	Body   siteView
+}
+
+type siteView struct {
+	Brand        string            `json:"brand"`
+	LogoURL      string            `json:"logoUrl" doc:"Empty: the built-in motif."`
+	Accent       string            `json:"accent" doc:"A CSS colour; empty: the theme's own."`
+	Support      supportView       `json:"support"`
+	Mode         string            `json:"mode" enum:"demo,production"`
+	BaseURL      string            `json:"baseUrl"`
+	DemoAccounts []demoAccountView `json:"demoAccounts,omitempty" doc:"Ways in; in demo mode only."`
+}
+
+type supportView struct {
+	Email    string `json:"email"`
+	Telegram string `json:"telegram"`
+	URL      string `json:"url"`
+}
+
+type demoAccountView struct {
+	Email    string `json:"email"`
+	Role     string `json:"role" enum:"member,operator"`
+	Password string `json:"password,omitempty" doc:"Absent: sign in by code."`
+}
+
+func (s *Service) getSite(ctx context.Context, in *Conditional) (*siteOut, error) {
+	headers, status, err := s.describe(ctx, *in)
+	if err != nil {
+		return nil, err
+	}
+	out := &siteOut{Cacheable: headers, Status: status}
+	if status == http.StatusNotModified {
+		return out, nil
+	}
+	brand, err := s.brand(ctx)
+	if err != nil {
+		return nil, err
+	}
+	out.Body = siteView{
+		Brand: brand.Name, LogoURL: brand.LogoURL, Accent: brand.Accent,
+		Support: supportView{Email: brand.Email, Telegram: brand.Telegram, URL: brand.URL},
+		Mode:    "production", BaseURL: s.baseURL,
+	}
+	if s.demo {
+		out.Body.Mode = "demo"
+	}
+	for _, a := range s.accounts {
+		out.Body.DemoAccounts = append(out.Body.DemoAccounts, demoAccountView(a))
+	}
+	return out, nil
+}
+
+type faqIn struct {
+	Conditional
+	Excerpt bool `query:"excerpt" doc:"Only the questions asked most."`
+}
+
+type faqOut struct {
+	Cacheable
+	Status int
+	Body   struct {
+		Groups []faqGroupView `json:"groups"`
+	}
+}
+
+type faqGroupView struct {
+	ID    string        `json:"id"`
+	Title string        `json:"title"`
+	Items []faqItemView `json:"items"`
+}
+
+type faqItemView struct {
+	ID       string `json:"id"`
+	Question string `json:"question"`
+	Answer   string `json:"answer" doc:"Markdown."`
+}
+
+func (s *Service) getFAQ(ctx context.Context, in *faqIn) (*faqOut, error) {
+	headers, status, err := s.describe(ctx, in.Conditional)
+	if err != nil {
+		return nil, err
+	}
+	out := &faqOut{Cacheable: headers, Status: status}
+	if status == http.StatusNotModified {
+		return out, nil
+	}
+	groups, err := s.FAQ(ctx, httpapi.LangFrom(ctx), in.Excerpt)
+	if err != nil {
+		return nil, err
+	}
+	for _, g := range groups {
+		view := faqGroupView{ID: g.ID, Title: g.Title}
+		for _, item := range g.Items {
+			view.Items = append(view.Items, faqItemView(item))
+		}
+		out.Body.Groups = append(out.Body.Groups, view)
+	}
+	return out, nil
+}
+
+type pageIn struct {
+	Conditional
+	Slug string `path:"slug" maxLength:"40"`
+}
+
+type pageOut struct {
+	Cacheable
+	Status int
+	Body   struct {
+		Slug     string `json:"slug"`
+		Title    string `json:"title"`
+		Lead     string `json:"lead" doc:"Markdown, one paragraph."`
+		Markdown string `json:"markdown" doc:"The sections."`
+	}
+}
+
+func (s *Service) getPage(ctx context.Context, in *pageIn) (*pageOut, error) {
+	page, err := s.Page(ctx, httpapi.LangFrom(ctx), in.Slug)
+	if err != nil {
+		return nil, err
+	}
+	headers, status, err := s.describe(ctx, in.Conditional)
+	if err != nil {
+		return nil, err
+	}
+	out := &pageOut{Cacheable: headers, Status: status}
+	if status == http.StatusNotModified {
+		return out, nil
+	}
+	out.Body.Slug, out.Body.Title, out.Body.Lead, out.Body.Markdown = page.Slug, page.Title, page.Lead, page.Markdown
+	return out, nil
+}
+
+type downloadsOut struct {
+	Cacheable
+	Status int
+	Body   struct {
+		Platforms []platformView `json:"platforms"`
+	}
+}
+
+type platformView struct {
+	ID      string       `json:"id"`
+	Name    string       `json:"name"`
+	Clients []clientView `json:"clients"`
+}
+
+type clientView struct {
+	ID          string   `json:"id"`
+	Name        string   `json:"name"`
+	Description string   `json:"description"`
+	URL         string   `json:"url"`
+	Source      string   `json:"source" enum:"open,closed"`
+	Formats     []string `json:"formats" doc:"Subscription formats, the one to copy first."`
+	Store       string   `json:"store"`
+}
+
+func (s *Service) getDownloads(ctx context.Context, in *Conditional) (*downloadsOut, error) {
+	headers, status, err := s.describe(ctx, *in)
+	if err != nil {
+		return nil, err
+	}
+	out := &downloadsOut{Cacheable: headers, Status: status}
+	if status == http.StatusNotModified {
+		return out, nil
+	}
+	for _, p := range s.Downloads(httpapi.LangFrom(ctx)) {
+		view := platformView{ID: p.ID, Name: p.Name}
+		for _, c := range p.Clients {
+			view.Clients = append(view.Clients, clientView(c))
+		}
+		out.Body.Platforms = append(out.Body.Platforms, view)
+	}
+	return out, nil
+}

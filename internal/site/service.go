@@ -1,0 +1,95 @@
+package site
+
+import (
+	"context"
+	"fmt"
+	"io/fs"
+
+	"causeway/internal/base/fault"
+	"causeway/internal/base/id"
+	"causeway/internal/base/lang"
+)
+
+// ErrNoPage refuses a page that was never written.
+var ErrNoPage = fault.New(fault.NotFound, "not_found")
+
+// Config is what the room needs from the house.
+type Config struct {
+	Content  fs.FS
+	Brand    func(ctx context.Context) (Brand, error)
+	BaseURL  string // where the shop is reached, without a trailing slash
+	Demo     bool
+	Accounts []DemoAccount // told to everybody; used in demo mode only
+}
+
+// Service answers what the shop says about itself.
+type Service struct {
+	library  *library
+	brand    func(ctx context.Context) (Brand, error)
+	baseURL  string
+	demo     bool
+	accounts []DemoAccount
+}
+
+// New reads the content files and makes the service.
+func New(c Config) (*Service, error) {
+	words, err := loadLibrary(c.Content)
+	if err != nil {
+		return nil, err
+	}
+	s := &Service{library: words, brand: c.Brand, baseURL: c.BaseURL, demo: c.Demo}
+	if c.Demo {
+		s.accounts = c.Accounts
+	}
+	return s, nil
+}
+
+// FAQ gives the questions in one language, all of them or the most asked.
+func (s *Service) FAQ(ctx context.Context, tag lang.Tag, onlyMostAsked bool) ([]Group, error) {
+	brand, err := s.brand(ctx)
+	if err != nil {
+		return nil, fmt.Errorf("brand: %w", err)
+	}
+	groups := s.library.faq[tag]
+	if onlyMostAsked {
+		groups = excerpt(groups)
+	}
+	fill := brand.filler(s.baseURL)
+	filled := make([]Group, len(groups))
+	for i, g := range groups {
+		filled[i] = Group{ID: g.ID, Title: fill.Replace(g.Title), Items: make([]Item, len(g.Items))}
+		for j, item := range g.Items {
+			filled[i].Items[j] = Item{ID: item.ID, Question: fill.Replace(item.Question), Answer: fill.Replace(item.Answer)}
+		}
+	}
+	return filled, nil
+}
+
+// Page gives a static page in one language.
+func (s *Service) Page(ctx context.Context, tag lang.Tag, slug string) (Page, error) {
+	page, there := s.library.pages[slug][tag]
+	if !there {
+		return Page{}, ErrNoPage
+	}
+	brand, err := s.brand(ctx)
+	if err != nil {
+		return Page{}, fmt.Errorf("brand: %w", err)
+	}
+	fill := brand.filler(s.baseURL)
+	page.Title, page.Lead, page.Markdown = fill.Replace(page.Title), fill.Replace(page.Lead), fill.Replace(page.Markdown)
+	return page, nil
+}
+
+// Downloads gives the client apps by platform. They name nobody, so nothing is
+// filled in; the caller must not change them.
+func (s *Service) Downloads(tag lang.Tag) []Platform { return s.library.downloads[tag] }
+
+// version names the state of everything an answer is made of: the words, their
+// language, the brand. Equal versions mean equal answers of one operation.
+func (s *Service) version(ctx context.Context, tag lang.Tag) (string, error) {
+	brand, err := s.brand(ctx)
+	if err != nil {
+		return "", fmt.Errorf("brand: %w", err)
+	}
+	return id.Hash(fmt.Sprintf("%s %s %s %t %q %q", s.library.digest, tag, s.baseURL, s.demo, brand, s.accounts))[:32], nil
+}
