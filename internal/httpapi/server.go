@@ -44,14 +44,22 @@ func Serve(ctx context.Context, listener net.Listener, handler http.Handler, log
 type stoppingKey struct{}
 
 // running is a context that outlives the order to stop, so that requests under
-// way can finish; those that merely wait ask Stopping.
+// way can finish; those that merely wait use Patience.
 func running(ctx context.Context) context.Context {
 	return context.WithValue(context.WithoutCancel(ctx), stoppingKey{}, ctx.Done())
 }
 
-// Stopping is closed when the server wants to stop. Long polls answer then
-// instead of waiting on.
-func Stopping(ctx context.Context) <-chan struct{} {
+// Patience is a context for a request that waits for something to happen: it
+// ends after d, when the client leaves, or when the server wants to stop.
+func Patience(ctx context.Context, d time.Duration) (context.Context, context.CancelFunc) {
+	waiting, cancel := context.WithTimeout(ctx, d)
 	stopping, _ := ctx.Value(stoppingKey{}).(<-chan struct{})
-	return stopping
+	go func() {
+		select {
+		case <-stopping:
+			cancel()
+		case <-waiting.Done():
+		}
+	}()
+	return waiting, cancel
 }

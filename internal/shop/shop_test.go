@@ -4,7 +4,6 @@ import (
 	"context"
 	"errors"
 	"fmt"
-	"sync"
 	"testing"
 
 	"causeway/internal/base/clock"
@@ -99,12 +98,12 @@ func TestTheLastPieceIsSoldOnce(t *testing.T) {
 	storagetest.Each(t, func(t *testing.T, db *storage.DB) {
 		f := newFixture(t, db)
 		id := f.add(pieces(1))
-		results := atOnce(8, func(i int) error {
+		results := storagetest.AtOnce(8, func(i int) error {
 			_, err := f.reserve(id, fmt.Sprint("user", i), fmt.Sprint("order", i), shop.Month)
 			return err
 		})
-		wantCount(t, results, nil, 1)
-		wantCount(t, results, shop.ErrNoStock, 7)
+		storagetest.WantCount(t, results, nil, 1)
+		storagetest.WantCount(t, results, shop.ErrNoStock, 7)
 		f.release(id, "winner", "order")
 		if _, err := f.reserve(id, "late", "order9", shop.Month); err != nil {
 			t.Fatalf("the piece that came back was not sold: %v", err)
@@ -116,12 +115,12 @@ func TestALimitOfOneHoldsForAllOrdersOfAMember(t *testing.T) {
 	storagetest.Each(t, func(t *testing.T, db *storage.DB) {
 		f := newFixture(t, db)
 		id := f.add(func(p *shop.Package) { p.LimitedToOne = true })
-		results := atOnce(8, func(i int) error {
+		results := storagetest.AtOnce(8, func(i int) error {
 			_, err := f.reserve(id, "ann", fmt.Sprint("order", i), shop.Month)
 			return err
 		})
-		wantCount(t, results, nil, 1)
-		wantCount(t, results, shop.ErrLimit, 7)
+		storagetest.WantCount(t, results, nil, 1)
+		storagetest.WantCount(t, results, shop.ErrLimit, 7)
 		if _, err := f.reserve(id, "bob", "other", shop.Month); err != nil {
 			t.Fatalf("another member: %v", err)
 		}
@@ -134,32 +133,4 @@ func TestALimitOfOneHoldsForAllOrdersOfAMember(t *testing.T) {
 			t.Fatalf("after his order came to nothing: %v", err)
 		}
 	})
-}
-
-func atOnce(n int, f func(i int) error) []error {
-	results := make([]error, n)
-	var wait sync.WaitGroup
-	start := make(chan struct{})
-	for i := range n {
-		wait.Go(func() {
-			<-start
-			results[i] = f(i)
-		})
-	}
-	close(start)
-	wait.Wait()
-	return results
-}
-
-func wantCount(t *testing.T, results []error, target error, want int) {
-	t.Helper()
-	n := 0
-	for _, err := range results {
-		if errors.Is(err, target) {
-			n++
-		}
-	}
-	if n != want {
-		t.Errorf("%d results are %v, want %d: %v", n, target, want, results)
-	}
 }

@@ -1,0 +1,52 @@
+package order
+
+import (
+	"context"
+	"time"
+
+	"causeway/internal/jobs"
+	"causeway/internal/storage"
+)
+
+// settleJob is the net under Settle: payments settle at once, and this runs
+// again what did not work then.
+type settleJob struct {
+	Order string `json:"order"`
+}
+
+func (settleJob) Kind() string { return "order.settle" }
+
+const (
+	expiryPeriod = 5 * time.Second
+	expiryBatch  = 200
+)
+
+// RegisterJobs adds what orders do in the background.
+func (s *Service) RegisterJobs(r *jobs.Runner) {
+	jobs.Handle(r, func(ctx context.Context, job settleJob) error { return s.Settle(ctx, job.Order) })
+	r.Every("order.expire", expiryPeriod, s.Expire)
+}
+
+// Expire cancels orders whose countdown is over. Each has its own transaction:
+// one that cannot be ended must not keep the others alive.
+func (s *Service) Expire(ctx context.Context) error {
+	overdue, err := s.store.expired(ctx, s.DB, s.Clock.Now(), expiryBatch)
+	if err != nil {
+		return err
+	}
+	var failed error
+	for _, order := range overdue {
+		err := s.DB.Write(ctx, func(ctx context.Context, tx *storage.Tx) error {
+			o, err := s.store.byID(ctx, tx, order)
+			if err != nil {
+				return err
+			}
+			_, err = s.end(ctx, tx, o)
+			return err
+		})
+		if err != nil {
+			failed = err
+		}
+	}
+	return failed
+}

@@ -1,0 +1,220 @@
+package order
+
+import (
+	"context"
+	"errors"
+	"fmt"
+	"log/slog"
+	"time"
+
+	"causeway/internal/base/clock"
+	"causeway/internal/base/id"
+	"causeway/internal/base/money"
+	"causeway/internal/jobs"
+	"causeway/internal/ledger"
+	"causeway/internal/live"
+	"causeway/internal/payment"
+	"causeway/internal/storage"
+)
+
+// topic is where changes of orders are announced, by order id.
+const topic = "order"
+
+// Config is what the order desk works with.
+type Config struct {
+	DB        *storage.DB
+	Clock     clock.Clock
+	Log       *slog.Logger
+	Queue     *jobs.Queue
+	Live      *live.Live
+	Ledger    *ledger.Service
+	Payments  *payment.Service
+	Goods     map[Kind]Goods
+	Countdown func(ctx context.Context) time.Duration // how long an order waits for its payment
+}
+
+// Service places, settles and ends orders.
+type Service struct {
+	Config
+	store store
+}
+
+// New makes the order desk.
+func New(c Config) *Service { return &Service{Config: c} }
+
+// Place makes an order. Placing again with the same key answers the order that
+// is there. The provider is asked when the order is shown, so that one who is
+// away now cannot lose the order.
+func (s *Service) Place(ctx context.Context, r Request) (Order, error) {
+	goods, sold := s.Goods[r.Kind]
+	if !sold {
+		return Order{}, ErrKind.Field("kind", "unknown_value")
+	}
+	countdown := s.Countdown(ctx)
+	var placed Order
+	err := s.DB.Write(ctx, func(ctx context.Context, tx *storage.Tx) (err error) {
+		placed, err = s.place(ctx, tx, goods, r, countdown)
+		return err
+	})
+	if err != nil {
+		return Order{}, err
+	}
+	return placed, nil
+}
+
+func (s *Service) place(ctx context.Context, tx *storage.Tx, goods Goods, r Request, countdown time.Duration) (Order, error) {
+	// One placement of a member at a time, so that the checks below see what
+	// the one before has written.
+	if err := storage.Lock(ctx, tx, "order:"+r.UserID); err != nil {
+		return Order{}, err
+	}
+	if r.Key != "" {
+		before, err := s.store.byKey(ctx, tx, r.UserID, r.Key)
+		if found, err := storage.Found(err); found || err != nil {
+			if err == nil && before.digest != r.digest() {
+				err = ErrKeyReused
+			}
+			return before, err
+		}
+	}
+	open, err := s.store.open(ctx, tx, r.UserID)
+	if found, err := storage.Found(err); found || err != nil {
+		return Order{}, errors.Join(err, ErrOpen.With("transactionId", open.ID))
+	}
+	now := s.Clock.Now()
+	o := Order{
+		ID: id.New(now), UserID: r.UserID, Kind: r.Kind, ProductID: r.ProductID, Cycle: r.Cycle, Apply: r.Apply, PayType: r.PayType,
+		Status: Processing, Version: 1, CreatedAt: now, ExpiresAt: now.Add(countdown), digest: r.digest(),
+	}
+	priced, err := goods.Reserve(ctx, tx, r, o.ID)
+	if err != nil {
+		return Order{}, err
+	}
+	o.ProductName, o.Price, o.Terms = priced.Name, priced.Price, priced.Terms
+	placed, err := s.store.insert(ctx, tx, o, r.Key)
+	if err != nil {
+		return Order{}, fmt.Errorf("place order: %w", err)
+	}
+	if !placed {
+		return Order{}, ErrOpen
+	}
+	return o, s.Payments.Prepare(ctx, tx, o.ID, o.UserID, o.PayType, o.Price, o.ExpiresAt)
+}
+
+// Get answers a member's own order.
+func (s *Service) Get(ctx context.Context, user, order string) (Order, error) {
+	return s.store.own(ctx, s.DB, user, order)
+}
+
+// Unfinished answers the order that locks a member's other purchases.
+func (s *Service) Unfinished(ctx context.Context, user string) (Order, error) {
+	return s.store.open(ctx, s.DB, user)
+}
+
+// List answers a member's orders, newest first.
+func (s *Service) List(ctx context.Context, user string, f Filter) ([]Order, error) {
+	return s.store.list(ctx, s.DB, user, f)
+}
+
+// Instructions tell how an open order is to be paid.
+func (s *Service) Instructions(ctx context.Context, o Order) (payment.Instructions, error) {
+	if !o.Status.Open() {
+		return payment.Instructions{}, nil
+	}
+	return s.Payments.Open(ctx, o.ID)
+}
+
+// Paid is the "I have paid" button: it asks the provider at once.
+func (s *Service) Paid(ctx context.Context, user, order string) (Order, error) {
+	if _, err := s.Get(ctx, user, order); err != nil {
+		return Order{}, err
+	}
+	if err := s.Payments.Ask(ctx, order); err != nil {
+		return Order{}, err
+	}
+	return s.Get(ctx, user, order)
+}
+
+// Cancel closes an order that waits for its payment.
+func (s *Service) Cancel(ctx context.Context, user, order string) (Order, error) {
+	err := s.DB.Write(ctx, func(ctx context.Context, tx *storage.Tx) error {
+		o, err := s.store.own(ctx, tx, user, order)
+		if err != nil {
+			return err
+		}
+		ended, err := s.end(ctx, tx, o)
+		if err == nil && !ended {
+			err = ErrNotCancellable.With("status", o.Status)
+		}
+		return err
+	})
+	if err != nil {
+		return Order{}, err
+	}
+	return s.Get(ctx, user, order)
+}
+
+// end cancels a processing order and gives back what it held.
+func (s *Service) end(ctx context.Context, tx *storage.Tx, o Order) (bool, error) {
+	ended, err := s.move(ctx, tx, o.ID, Processing, Cancelled)
+	if err != nil || !ended {
+		return false, err
+	}
+	return true, s.Goods[o.Kind].Release(ctx, tx, o)
+}
+
+func (s *Service) move(ctx context.Context, tx *storage.Tx, order string, from, to Status) (bool, error) {
+	moved, err := s.store.move(ctx, tx, order, from, to, s.Clock.Now())
+	if err != nil || !moved {
+		return false, err
+	}
+	return true, s.Live.Invalidate(ctx, tx, topic, order)
+}
+
+// Credited notes money that has arrived for an order, in the transaction that
+// books it, and has the order settled.
+func (s *Service) Credited(ctx context.Context, tx *storage.Tx, order string, amount money.Amount) error {
+	if err := s.store.receive(ctx, tx, order, amount); err != nil {
+		return err
+	}
+	if err := s.Live.Invalidate(ctx, tx, topic, order); err != nil {
+		return err
+	}
+	return s.Queue.Enqueue(ctx, tx, settleJob{Order: order}, jobs.Unique(order))
+}
+
+// Settle succeeds an open order whose money is there: the price leaves the
+// member's credit and the goods are handed over, or nothing happens at all.
+// An order that is not open any more, or not paid yet, is left alone.
+func (s *Service) Settle(ctx context.Context, order string) error {
+	return s.DB.Write(ctx, func(ctx context.Context, tx *storage.Tx) error {
+		o, err := s.store.byID(ctx, tx, order)
+		if err != nil {
+			return err
+		}
+		allowed, err := tolerance(o.Price)
+		if err != nil || !o.Status.Open() || o.Due() > allowed {
+			return err
+		}
+		moved, err := s.move(ctx, tx, o.ID, o.Status, Succeeded)
+		if err != nil || !moved {
+			return err
+		}
+		goods := s.Goods[o.Kind]
+		if _, err := s.Ledger.Post(ctx, tx, settlement(o, goods.Revenue())); err != nil {
+			return fmt.Errorf("settle order %s: %w", o.ID, err)
+		}
+		o.Status = Succeeded
+		return goods.Deliver(ctx, tx, o)
+	})
+}
+
+func settlement(o Order, revenue string) ledger.Journal {
+	credit := ledger.UserUSD(o.UserID)
+	j := ledger.Journal{Key: "order:" + o.ID + ":settle", Kind: "settle", Ref: o.ID}
+	if short := o.Due(); short > 0 {
+		j.Transfers = append(j.Transfers, ledger.Transfer{From: ledger.Rounding(), To: credit, Amount: int64(short)})
+	}
+	j.Transfers = append(j.Transfers, ledger.Transfer{From: credit, To: ledger.Revenue(revenue), Amount: int64(o.Price)})
+	return j
+}
