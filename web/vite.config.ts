@@ -1,13 +1,14 @@
 import { fileURLToPath } from 'node:url';
 import react from '@vitejs/plugin-react';
 import { defineConfig } from 'vitest/config';
+import { pageList } from './build/pageList';
 import { themeStyles } from './build/themeStyles';
 
 const source = fileURLToPath(new URL('./src', import.meta.url));
 const server = 'http://127.0.0.1:8080';
 
 export default defineConfig({
-  plugins: [react(), themeStyles()],
+  plugins: [react(), themeStyles(), pageList()],
   resolve: { alias: { '@': source } },
   server: {
     host: '127.0.0.1',
@@ -22,6 +23,19 @@ export default defineConfig({
     target: 'es2022',
     // A data: address would need its own line in the content security policy.
     assetsInlineLimit: 0,
+    rolldownOptions: {
+      output: {
+        codeSplitting: {
+          // What every visit needs comes in two files and not in thirty: libraries, which seldom change, and our own.
+          groups: [
+            { name: 'vendor', tags: ['$initial'], test: /node_modules/, priority: 1 },
+            { name: 'base', tags: ['$initial'] },
+            // Pieces that several pages use would each become a file of a few hundred bytes.
+            { name: 'pieces', test: /src\/ui\/(?!markdown)/, minShareCount: 2 },
+          ],
+        },
+      },
+    },
   },
   test: {
     environment: 'happy-dom',

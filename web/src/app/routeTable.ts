@@ -1,5 +1,6 @@
 import type { Capability } from '@/lib/i18n/capabilities';
-import { hasTwin, onSurface } from '@/lib/surface/paths';
+// Not through the alias: the build's own configuration reads this file too.
+import { hasTwin, onSurface } from '../lib/surface/paths';
 
 /**
  * Every page of the product, as plain data: the router, the page heads that the

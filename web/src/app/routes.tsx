@@ -4,14 +4,11 @@ import { onSurface } from '@/lib/surface';
 import { loadPagePart } from './pagePart';
 import { RoutePage } from './RoutePage';
 import { HOME, rows, twinOf } from './routeTable';
+import { DesktopShell } from './shells/DesktopShell';
+import { PhoneShell } from './shells/PhoneShell';
 
-export const loadDesktopShell = () => loadPagePart(() => import('./shells/DesktopShell'));
-export const loadPhoneShell = () => loadPagePart(() => import('./shells/PhoneShell'));
-export const loadAdminShell = () => loadPagePart(() => import('./shells/AdminShell'));
-
-const DesktopShell = lazy(loadDesktopShell);
-const PhoneShell = lazy(loadPhoneShell);
-const AdminShell = lazy(loadAdminShell);
+// The two shells of the shop are small and nearly the same code; the console is for the few.
+const AdminShell = lazy(() => loadPagePart(() => import('./shells/AdminShell')));
 
 const twinned = rows.filter((row) => twinOf(row) !== null);
 const operatorRows = rows.filter((row) => twinOf(row) === null);

@@ -12,7 +12,7 @@ import { SchemeSwitch } from './SchemeSwitch';
 import { ShellMain, SkipLink } from './ShellMain';
 import { SurfaceNote } from './SurfaceNote';
 
-export default function DesktopShell() {
+export function DesktopShell() {
   // Asked once, on the way in: a window that is made narrow later must not throw its page away.
   const [small] = useState(isSmallScreen);
   const { pathname, search, hash } = useLocation();

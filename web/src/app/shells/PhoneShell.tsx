@@ -30,7 +30,7 @@ const ICONS = {
   me: IconUser,
 };
 
-export default function PhoneShell() {
+export function PhoneShell() {
   const path = onSurface(useLocation().pathname, 'desktop');
   const atRoot = PHONE_WAYS.some((way) => way.to === path);
   return (

@@ -25,6 +25,6 @@ function subscribe(listener: () => void): () => void {
 }
 
 function nameInPage(): string {
-  const meta = document.querySelector<HTMLMetaElement>('meta[name="application-name"]');
+  const meta = document.querySelector<HTMLMetaElement>('meta[property="og:site_name"]');
   return meta?.content || 'Causeway';
 }

@@ -4,6 +4,8 @@ import type errors from '@/locales/en-US/errors.json';
 import type home from '@/locales/en-US/home.json';
 import type site from '@/locales/en-US/site.json';
 
+/** `heads.json` is not among these: only the build reads it, for the heads that the server fills in. */
+
 /**
  * The English files, by capability: they are the type of every text key. A new
  * locale file gets one line here and one in CAPABILITIES.

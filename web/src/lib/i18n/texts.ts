@@ -9,7 +9,7 @@ export type TextValues = Record<string, string | number>;
 const BASE: readonly Capability[] = ['app'];
 
 type LocaleFile = { default: Record<string, unknown> };
-const files = import.meta.glob<LocaleFile>('../../locales/*/*.json');
+const files = import.meta.glob<LocaleFile>(['../../locales/*/*.json', '!**/heads.json']);
 
 const i18n = createInstance();
 const needed = new Set<Capability>(BASE);
