@@ -20,4 +20,4 @@ else
   race=
 fi
 
-exec scripts/postgres.sh with go test ${race:+"$race"} -timeout 20m "$@"
+exec scripts/s3server.sh with scripts/postgres.sh with go test ${race:+"$race"} -timeout 20m "$@"

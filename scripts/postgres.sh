@@ -7,7 +7,8 @@
 #   scripts/postgres.sh url DIR           print its address
 #
 # "with" sets CAUSEWAY_TEST_POSTGRES and leaves no server behind, however
-# COMMAND ends; the other three are for keeping one server between runs.
+# COMMAND ends; a server named there beforehand is used as it is. The other
+# three are for keeping one server between runs.
 #
 # The server binary is, in this order: one on PATH, one of Debian's folders,
 # the one shipped as an npm package, one installed by apt (as root only).
@@ -146,6 +147,7 @@ stop() {
 }
 
 with() {
+  if [[ -n ${CAUSEWAY_TEST_POSTGRES:-} ]]; then "$@"; return; fi
   local status=0
   scratch=$(mktemp -d "$(quick_folder)/causeway-postgres.XXXXXX")
   trap 'stop "$scratch"' EXIT
