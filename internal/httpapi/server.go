@@ -63,3 +63,15 @@ func Patience(ctx context.Context, d time.Duration) (context.Context, context.Ca
 	}()
 	return waiting, cancel
 }
+
+// IsStopping tells a request that the server wants to stop: balancers should
+// send the next one elsewhere.
+func IsStopping(ctx context.Context) bool {
+	stopping, _ := ctx.Value(stoppingKey{}).(<-chan struct{})
+	select {
+	case <-stopping:
+		return true
+	default:
+		return false
+	}
+}
