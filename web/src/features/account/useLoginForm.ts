@@ -67,8 +67,8 @@ export function useLoginForm() {
     },
 
     /** Fills an account in for somebody who tries the shop out. */
-    fill(email: string, password: string): void {
-      setWay('password');
+    fill(email: string, password = ''): void {
+      setWay(password ? 'password' : 'code');
       setFailure(null);
       form.clearErrors();
       form.setValues({ email, password });

@@ -5,7 +5,8 @@ import classes from './DemoNote.module.css';
 export interface DemoAccount {
   email: string;
   role: string;
-  password: string;
+  /** Missing for an account that logs in by code. */
+  password?: string;
 }
 
 interface DemoNoteProps {
@@ -18,7 +19,6 @@ export function DemoNote({ accounts, onUse }: DemoNoteProps) {
   const t = useT();
   const roles: Record<string, string> = {
     member: t('account.demo.role.member'),
-    premium: t('account.demo.role.premium'),
     operator: t('account.demo.role.operator'),
   };
   return (

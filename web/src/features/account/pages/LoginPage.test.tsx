@@ -190,6 +190,15 @@ describe('in demo mode', () => {
     );
   });
 
+  it('offers a code to an account without a password', async () => {
+    answers['/site'] = () =>
+      Response.json({ mode: 'demo', demoAccounts: [{ email: 'ada@demo.test', role: 'member' }] });
+    const user = open();
+    await user.click(await screen.findByRole('button', { name: 'Fill in ada@demo.test' }));
+    await user.click(screen.getByRole('button', { name: 'Send code' }));
+    expect(sent('/auth/codes')).toMatchObject([{ target: 'ada@demo.test' }]);
+  });
+
   it('is not mentioned in production', async () => {
     open();
     await waitFor(() => expect(sent('/site')).toHaveLength(1));
