@@ -4,6 +4,8 @@ import (
 	"context"
 	"log/slog"
 	"net/http"
+	"path"
+	"reflect"
 	"slices"
 	"strings"
 	"time"
@@ -78,6 +80,7 @@ func New(c Config) *Router {
 	config := huma.DefaultConfig("Causeway", "1")
 	config.OpenAPIPath, config.DocsPath, config.SchemasPath = "", "", ""
 	config.CreateHooks = nil // no $schema in answers
+	config.Components.Schemas = huma.NewMapRegistry("#/components/schemas/", schemaName)
 	config.Formats = map[string]huma.Format{"application/json": jsonFormat, "json": jsonFormat}
 	r.api = humago.NewWithPrefix(r.mux, Prefix, config)
 	r.mux.HandleFunc("/api/", r.unknown)
@@ -163,4 +166,25 @@ func (r *Router) unknown(w http.ResponseWriter, req *http.Request) {
 	}
 	w.Header().Set("Allow", strings.Join(allowed, ", "))
 	r.WriteError(w, req, ErrMethod)
+}
+
+// schemaName puts the room before the type, so that two rooms may both have a
+// listOut: orders' becomes OrderListOut.
+func schemaName(t reflect.Type, hint string) string {
+	for t.Kind() == reflect.Pointer {
+		t = t.Elem()
+	}
+	name := huma.DefaultSchemaNamer(t, hint)
+	room := path.Base(t.PkgPath())
+	if at := strings.Index(t.Name(), "["); at >= 0 { // a list is named after what it lists
+		room = ""
+	}
+	if room == "" || room == "." || room == "httpapi" || strings.HasPrefix(strings.ToLower(name), room) {
+		return name
+	}
+	return strings.ToUpper(room[:1]) + room[1:] + name
+}
+
+func init() {
+	huma.DefaultArrayNullable = false // an empty list is [], never null
 }

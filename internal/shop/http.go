@@ -9,11 +9,11 @@ import (
 	"causeway/internal/httpapi"
 )
 
-type listIn struct {
+type packagesIn struct {
 	Tab string `query:"tab" enum:"all,monthly,data" default:"all" doc:"Which tab of the shop."`
 }
 
-type listOut struct {
+type packagesOut struct {
 	Body struct {
 		Items []packageBody `json:"items"`
 	}
@@ -46,7 +46,7 @@ func (s *Service) Register(r *httpapi.Router) {
 	}, s.list)
 }
 
-func (s *Service) list(ctx context.Context, in *listIn) (*listOut, error) {
+func (s *Service) list(ctx context.Context, in *packagesIn) (*packagesOut, error) {
 	tab := Tab(in.Tab)
 	if in.Tab == "all" {
 		tab = ""
@@ -55,7 +55,7 @@ func (s *Service) list(ctx context.Context, in *listIn) (*listOut, error) {
 	if err != nil {
 		return nil, err
 	}
-	out := &listOut{}
+	out := &packagesOut{}
 	out.Body.Items = make([]packageBody, 0, len(packages))
 	for _, p := range packages {
 		out.Body.Items = append(out.Body.Items, present(p, httpapi.LangFrom(ctx)))
