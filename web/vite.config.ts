@@ -28,7 +28,7 @@ export default defineConfig({
         codeSplitting: {
           // What every visit needs comes in two files and not in thirty: libraries, which seldom change, and our own.
           groups: [
-            { name: 'vendor', tags: ['$initial'], test: /node_modules/, priority: 1 },
+            { name: 'vendor', tags: ['$initial'], test: /node_modules(?!.*\.css$)/, priority: 1 },
             { name: 'base', tags: ['$initial'] },
             // Pieces that several pages use would each become a file of a few hundred bytes.
             { name: 'pieces', test: /src\/ui\/(?!markdown)/, minShareCount: 2 },

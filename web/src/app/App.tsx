@@ -9,7 +9,6 @@ import { BrandLoader } from './BrandLoader';
 import { FailureBoundary } from './Failure';
 import { NavigationBridge } from './NavigationBridge';
 import { AppRoutes } from './routes';
-import { LanguageOffer } from './shells/LanguageOffer';
 
 /** Everything that stands inside a router. */
 export function App() {
@@ -22,7 +21,6 @@ export function App() {
           <AppRoutes />
         </Suspense>
       </FailureBoundary>
-      <LanguageOffer />
       <SessionMessages />
     </Providers>
   );

@@ -95,6 +95,7 @@ export const theme = createTheme({
   focusRing: 'auto',
   cursorType: 'pointer',
   respectReducedMotion: true,
+  components: { Button: { defaultProps: { size: 'md' } } },
 });
 
 /** Our tokens, and Mantine's own variables expressed through them. */

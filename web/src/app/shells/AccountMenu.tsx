@@ -22,7 +22,7 @@ function SignIn() {
   const { pathname, search } = useLocation();
   const login = onSurface(LOGIN, useSurface());
   return (
-    <Button component={SurfaceLink} to={loginPath(login, pathname + search)} h={40}>
+    <Button component={SurfaceLink} to={loginPath(login, pathname + search)} size="sm" h={40}>
       {t('app.account.signIn')}
     </Button>
   );

@@ -3,12 +3,13 @@ import { isLanguage, LANGUAGE_TAGS, LANGUAGES, switchLanguage, useLocale, useT }
 import classes from './controls.module.css';
 
 /** The system's own list: it works with thumbs, keyboards and screen readers alike, and weighs nothing. */
-export function LanguageSelect() {
+export function LanguageSelect({ compact }: { compact?: boolean }) {
   const t = useT();
   const locale = useLocale();
   return (
-    <span className={classes.select}>
+    <span className={classes.select} data-compact={compact || undefined}>
       <IconLanguage size={18} aria-hidden="true" />
+      {compact && <span aria-hidden="true">{LANGUAGES[locale].sign}</span>}
       <select
         aria-label={t('app.language.label')}
         value={locale}

@@ -58,7 +58,7 @@ function RootBar() {
       <div className={classes.grow}>
         <BrandLink />
       </div>
-      <LanguageSelect />
+      <LanguageSelect compact />
       <AccountMenu />
     </header>
   );
@@ -80,7 +80,7 @@ function DeepBar() {
         <IconChevronLeft size={22} />
       </button>
       <span className={classes.title}>{row && t(`app.page.${row.key}`)}</span>
-      <LanguageSelect />
+      <LanguageSelect compact />
       {signedIn && <AccountMenu />}
     </header>
   );

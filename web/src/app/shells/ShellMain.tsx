@@ -3,6 +3,7 @@ import { Outlet } from 'react-router';
 import { useT } from '@/lib/i18n';
 import { PageSkeleton } from '@/ui/PageSkeleton';
 import { useArrival } from '../arrival';
+import { LanguageOffer } from './LanguageOffer';
 import classes from './ShellMain.module.css';
 
 const MAIN_ID = 'content';
@@ -22,10 +23,13 @@ export function ShellMain() {
   const main = useRef<HTMLElement>(null);
   useArrival(main);
   return (
-    <main ref={main} id={MAIN_ID} tabIndex={-1} className={classes.main}>
-      <Suspense fallback={<PageSkeleton />}>
-        <Outlet />
-      </Suspense>
-    </main>
+    <>
+      <main ref={main} id={MAIN_ID} tabIndex={-1} className={classes.main}>
+        <Suspense fallback={<PageSkeleton />}>
+          <Outlet />
+        </Suspense>
+      </main>
+      <LanguageOffer />
+    </>
   );
 }

@@ -1,9 +1,9 @@
-/** The languages of the interface, each under its own name. */
+/** The languages of the interface, each under its own name and, where space is short, its sign. */
 export const LANGUAGES = {
-  'en-US': { name: 'English', header: 'en_us' },
-  'zh-CN': { name: '简体中文', header: 'zh_cn' },
-  'zh-TW': { name: '繁體中文', header: 'zh_tw' },
-  'ru-RU': { name: 'Русский', header: 'ru_ru' },
+  'en-US': { name: 'English', sign: 'EN', header: 'en_us' },
+  'zh-CN': { name: '简体中文', sign: '简', header: 'zh_cn' },
+  'zh-TW': { name: '繁體中文', sign: '繁', header: 'zh_tw' },
+  'ru-RU': { name: 'Русский', sign: 'RU', header: 'ru_ru' },
 } as const;
 
 export type Language = keyof typeof LANGUAGES;

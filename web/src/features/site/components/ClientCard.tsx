@@ -2,6 +2,7 @@ import { Button } from '@mantine/core';
 import { IconExternalLink } from '@tabler/icons-react';
 import { useT } from '@/lib/i18n';
 import { Pill } from '@/ui/Pill';
+import { formatNames } from '../rules';
 import classes from './ClientCard.module.css';
 
 interface ClientCardProps {
@@ -23,7 +24,7 @@ export function ClientCard({ name, description, url, source, formats }: ClientCa
         {source === 'open' && <Pill>{t('site.download.open')}</Pill>}
       </div>
       <p className={classes.words}>{description}</p>
-      <p className="small muted">{t('site.download.formats', { formats: (formats ?? []).join(', ') })}</p>
+      <p className="small muted">{t('site.download.formats', { formats: formatNames(formats ?? []) })}</p>
       <Button
         component="a"
         href={url}
