@@ -84,8 +84,8 @@ lint-go: .cache/bin/staticcheck
 
 lint-web: web/$(INSTALLED) e2e/$(INSTALLED)
 	@cd web && npm run --silent lint && npm run --silent typecheck
-	@web/node_modules/.bin/biome check --config-path=e2e e2e
-	@cd e2e && npm run --silent typecheck
+	@cd e2e && ../web/node_modules/.bin/biome check && npm run --silent typecheck
+	@cd bench/lighthouse && ../../web/node_modules/.bin/biome check
 
 .PHONY: test-structure test-contract test-web test-go test-e2e
 test-structure: ## the house rules: imports, SQL, file sizes, locales, dependencies
