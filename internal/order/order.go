@@ -6,6 +6,7 @@ import (
 	"encoding/hex"
 	"encoding/json"
 	"fmt"
+	"time"
 
 	"causeway/internal/base/clock"
 	"causeway/internal/base/fault"
@@ -108,8 +109,15 @@ type Goods interface {
 	Revenue() string
 }
 
+// Policy is what the operator sets about orders.
+type Policy struct {
+	Countdown       time.Duration // how long an order waits for its payment
+	ToleranceShare  int64         // basis points of the price that may be missing
+	ToleranceAmount money.Amount  // and never more than this
+}
+
 // tolerance is how much too little still counts as paid: exchanges round.
-func tolerance(price money.Amount) (money.Amount, error) {
-	share, err := price.Portion(50) // half a percent
-	return min(share, 5*money.Cent), err
+func (p Policy) tolerance(price money.Amount) (money.Amount, error) {
+	share, err := price.Portion(p.ToleranceShare)
+	return min(share, p.ToleranceAmount), err
 }

@@ -78,8 +78,10 @@ func newFixture(t *testing.T, db *storage.DB) fixture {
 	goods := &shelf{books: books}
 	orders := order.New(order.Config{
 		DB: db, Clock: c, Log: log, Queue: jobs.NewQueue(db, c), Live: live.New(db, c, live.Options{Log: log}), Ledger: books, Payments: desk,
-		Goods:     map[order.Kind]order.Goods{order.Package: goods},
-		Countdown: func(context.Context) time.Duration { return 30 * time.Minute },
+		Goods: map[order.Kind]order.Goods{order.Package: goods},
+		Policy: func(context.Context) (order.Policy, error) {
+			return order.Policy{Countdown: 30 * time.Minute, ToleranceShare: 50, ToleranceAmount: 5 * money.Cent}, nil
+		},
 	})
 	desk.Tell(orders)
 	return fixture{orders, t, db, c, books, sandbox, desk, goods}

@@ -30,7 +30,7 @@ type Config struct {
 	Ledger    *ledger.Service
 	Payments  *payment.Service
 	Goods     map[Kind]Goods
-	Countdown func(ctx context.Context) time.Duration // how long an order waits for its payment
+	Policy    func(ctx context.Context) (Policy, error)
 }
 
 // Service places, settles and ends orders.
@@ -50,10 +50,13 @@ func (s *Service) Place(ctx context.Context, r Request) (Order, error) {
 	if !sold {
 		return Order{}, ErrKind.Field("kind", "unknown_value")
 	}
-	countdown := s.Countdown(ctx)
+	policy, err := s.Policy(ctx)
+	if err != nil {
+		return Order{}, fmt.Errorf("order policy: %w", err)
+	}
 	var placed Order
-	err := s.DB.Write(ctx, func(ctx context.Context, tx *storage.Tx) (err error) {
-		placed, err = s.place(ctx, tx, goods, r, countdown)
+	err = s.DB.Write(ctx, func(ctx context.Context, tx *storage.Tx) (err error) {
+		placed, err = s.place(ctx, tx, goods, r, policy.Countdown)
 		return err
 	})
 	if err != nil {
@@ -187,12 +190,16 @@ func (s *Service) Credited(ctx context.Context, tx *storage.Tx, order string, am
 // member's credit and the goods are handed over, or nothing happens at all.
 // An order that is not open any more, or not paid yet, is left alone.
 func (s *Service) Settle(ctx context.Context, order string) error {
+	policy, err := s.Policy(ctx)
+	if err != nil {
+		return fmt.Errorf("order policy: %w", err)
+	}
 	return s.DB.Write(ctx, func(ctx context.Context, tx *storage.Tx) error {
 		o, err := s.store.byID(ctx, tx, order)
 		if err != nil {
 			return err
 		}
-		allowed, err := tolerance(o.Price)
+		allowed, err := policy.tolerance(o.Price)
 		if err != nil || !o.Status.Open() || o.Due() > allowed {
 			return err
 		}
