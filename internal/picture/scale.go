@@ -32,12 +32,13 @@ func fit(picture image.Image, size int) *image.RGBA {
 	return out
 }
 
-// coarsen averages whole squares of pixels while the picture stays at least
-// twice as large as wanted. The fine scaler keeps 32 bytes for each pixel of a
-// column; over a full photograph that alone would break our memory bound.
+// coarsen averages whole squares of pixels while the picture stays half as
+// large again as wanted, which leaves the fine scaler enough to work with. That
+// one needs 32 bytes for every row and wanted column; over a full photograph
+// this alone would break our memory bound.
 func coarsen(picture image.Image, size int) image.Image {
 	from := picture.Bounds()
-	square := max(from.Dx(), from.Dy()) / (2 * size)
+	square := max(from.Dx(), from.Dy()) * 2 / (3 * size)
 	source, direct := picture.(image.RGBA64Image)
 	if square < 2 || !direct {
 		return picture
