@@ -1,6 +1,7 @@
 import { createElement, Fragment, type ReactNode, useMemo } from 'react';
 import { SurfaceLink } from '@/lib/surface';
 import { parseMarkdown } from './blocks';
+import { parseInline } from './inline';
 import classes from './Markdown.module.css';
 import type { Block, Inline } from './tree';
 
@@ -8,6 +9,11 @@ import type { Block, Inline } from './tree';
 export function Markdown({ source }: { source: string }) {
   const blocks = useMemo(() => parseMarkdown(source), [source]);
   return <div className={classes.text}>{drawBlocks(blocks)}</div>;
+}
+
+/** A single paragraph, to be set inside an element of the caller's choice. */
+export function MarkdownLine({ source }: { source: string }) {
+  return drawInlines(parseInline(source));
 }
 
 /** Parts of a text never move, so they are handed over as plain children and need no keys. */

@@ -11,7 +11,7 @@ interface ClientCardProps {
   url: string;
   /** "open" when everybody can read the app's source. */
   source: string;
-  formats: string[] | null;
+  formats: string[];
 }
 
 /** One app that understands the subscription link: whom it suits and where its makers offer it. */
@@ -24,7 +24,7 @@ export function ClientCard({ name, description, url, source, formats }: ClientCa
         {source === 'open' && <Pill>{t('site.download.open')}</Pill>}
       </div>
       <p className={classes.words}>{description}</p>
-      <p className="small muted">{t('site.download.formats', { formats: formatNames(formats ?? []) })}</p>
+      <p className="small muted">{t('site.download.formats', { formats: formatNames(formats) })}</p>
       <Button
         component="a"
         href={url}

@@ -8,6 +8,7 @@ import { EmptyState } from '@/ui/EmptyState';
 import { Page } from '@/ui/Page';
 import { siteQueries } from '../api';
 import { FaqItem } from '../components/FaqItem';
+import { SupportNote } from '../components/SupportNote';
 import { findQuestions } from '../rules';
 import { useFragment } from '../useFragment';
 import classes from './FaqPage.module.css';
@@ -52,6 +53,7 @@ export default function FaqPage() {
           }
         />
       )}
+      <SupportNote />
     </Page>
   );
 }

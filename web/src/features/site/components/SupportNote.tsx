@@ -1,0 +1,34 @@
+import { useQuery } from '@tanstack/react-query';
+import { useT } from '@/lib/i18n';
+import { siteQueries } from '../api';
+import classes from './SupportNote.module.css';
+
+/** Where to write when no answer helped; only the ways that the seller has set. */
+export function SupportNote() {
+  const t = useT();
+  const { data } = useQuery(siteQueries.site());
+  if (!data) return null;
+  const { email, telegram, url } = data.support;
+  const handle = telegram.replace(/^@|^https:\/\/t\.me\//, '');
+  const ways = [
+    email && { href: `mailto:${email}`, words: email },
+    handle && { href: `https://t.me/${handle}`, words: `Telegram @${handle}` },
+    url && { href: url, words: t('site.support.web') },
+  ].filter((way) => way !== '');
+  if (ways.length === 0) return null;
+  return (
+    <section className={`card ${classes.note}`}>
+      <h2>{t('site.support.title')}</h2>
+      <p className="muted">{t('site.support.lead')}</p>
+      <ul>
+        {ways.map((way) => (
+          <li key={way.href}>
+            <a href={way.href} rel="noopener noreferrer">
+              {way.words}
+            </a>
+          </li>
+        ))}
+      </ul>
+    </section>
+  );
+}
