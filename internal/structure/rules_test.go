@@ -37,6 +37,8 @@ var rules = []rule{
 	moneyWithoutFloats,
 	verifiedTLS,
 	errorTexts,
+	contractFields,
+	contractGates,
 	dependencyReasons,
 }
 
