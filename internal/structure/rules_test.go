@@ -33,6 +33,7 @@ var rules = []rule{
 	migrationText,
 	fileSize,
 	lockFiles,
+	pinnedVersions,
 	randomness,
 	moneyWithoutFloats,
 	verifiedTLS,
