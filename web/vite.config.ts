@@ -1,8 +1,8 @@
 import { fileURLToPath } from 'node:url';
 import react from '@vitejs/plugin-react';
 import { defineConfig } from 'vitest/config';
-import { pageList } from './build/pageList';
-import { themeStyles } from './build/themeStyles';
+import { pageList } from './build/pageList.ts';
+import { themeStyles } from './build/themeStyles.ts';
 
 const source = fileURLToPath(new URL('./src', import.meta.url));
 const server = 'http://127.0.0.1:8080';
@@ -43,5 +43,6 @@ export default defineConfig({
     include: ['src/**/*.test.{ts,tsx}', 'tests/**/*.test.{ts,tsx}', 'build/**/*.test.ts'],
     css: false,
     restoreMocks: true,
+    testTimeout: 30_000,
   },
 });

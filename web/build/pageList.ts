@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs';
 import type { Plugin, Rollup } from 'vite';
-import { type RouteRow, rows, twinOf } from '../src/app/routeTable';
-import { LANGUAGE_TAGS, type Language } from '../src/lib/i18n/languages';
+import { type RouteRow, rows, twinOf } from '../src/app/routeTable.ts';
+import { LANGUAGE_TAGS, type Language } from '../src/lib/i18n/languages.ts';
 
 interface Head {
   title: string;

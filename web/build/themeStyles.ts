@@ -5,7 +5,7 @@ import {
   mergeMantineTheme,
 } from '@mantine/core';
 import type { Plugin } from 'vite';
-import { cssVariablesResolver, theme } from '../src/ui/theme';
+import { cssVariablesResolver, theme } from '../src/ui/theme.ts';
 
 const MODULE = 'virtual:theme.css';
 const RESOLVED = `\0${MODULE}`;

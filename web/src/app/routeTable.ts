@@ -1,6 +1,6 @@
 import type { Capability } from '@/lib/i18n/capabilities';
 // Not through the alias: the build's own configuration reads this file too.
-import { hasTwin, onSurface } from '../lib/surface/paths';
+import { hasTwin, onSurface } from '../lib/surface/paths.ts';
 
 /**
  * Every page of the product, as plain data: the router, the page heads that the

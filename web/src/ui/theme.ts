@@ -5,7 +5,7 @@ import {
   type MantineColorsTuple,
   type VariantColorsResolver,
 } from '@mantine/core';
-import { ink, type Token, tokens } from './tokens';
+import { ink, type Token, tokens } from './tokens.ts';
 
 const sea: MantineColorsTuple = [
   '#e7f3f4',
