@@ -47,7 +47,6 @@ func testBuild() fstest.MapFS {
 		"assets/inter-abc.woff2":  text("font"),
 		"favicon.svg":             text("<svg/>"),
 		"boot.js":                 text("boot()"),
-		"social.png":              text("png"),
 		".vite/manifest.json":     text("{}"),
 		"assets/.hidden":          text("hidden"),
 		"assets/data-abc.unknown": text("?"),

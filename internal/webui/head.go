@@ -8,10 +8,6 @@ import (
 	"causeway/internal/base/lang"
 )
 
-// socialImage is the preview that messengers show beside a link, when the web
-// build brings one.
-const socialImage = "/social.png"
-
 // phoneMedia describes the screens that the phone twin is made for.
 const phoneMedia = "only screen and (max-width: 640px)"
 
@@ -23,8 +19,7 @@ const (
 
 // site is what page heads say of the whole shop.
 type site struct {
-	base        string // without a slash at the end
-	socialImage string // whole address; empty when there is none
+	base string // without a slash at the end
 }
 
 // address is where a page is found in a language. The default language has no
@@ -77,7 +72,7 @@ func headOf(v view, tag lang.Tag, site site, brand string) string {
 	if v.page.fixed() {
 		addresses(&m, v, tag, site)
 	}
-	preview(&m, v, tag, site, brand, title, description)
+	linkPreview(&m, v, tag, site, brand, title, description)
 	m.tag("meta", "name", "theme-color", "media", "(prefers-color-scheme: light)", "content", paperLight)
 	m.tag("meta", "name", "theme-color", "media", "(prefers-color-scheme: dark)", "content", paperDark)
 	for _, file := range v.page.Preload {
@@ -102,8 +97,8 @@ func addresses(m *markup, v view, tag lang.Tag, site site) {
 	}
 }
 
-// preview is what a messenger shows of a link.
-func preview(m *markup, v view, tag lang.Tag, site site, brand, title, description string) {
+// linkPreview is what a messenger shows of a link.
+func linkPreview(m *markup, v view, tag lang.Tag, site site, brand, title, description string) {
 	m.property("og:type", "website")
 	m.property("og:site_name", brand)
 	m.property("og:title", title)
@@ -119,22 +114,21 @@ func preview(m *markup, v view, tag lang.Tag, site site, brand, title, descripti
 			m.property("og:locale:alternate", strings.ReplaceAll(string(other), "-", "_"))
 		}
 	}
-	card := "summary"
-	if site.socialImage != "" {
-		m.property("og:image", site.socialImage)
-		card = "summary_large_image"
-	}
-	m.meta("twitter:card", card)
+	m.property("og:image", site.base+previewPath)
+	m.property("og:image:width", previewWidth)
+	m.property("og:image:height", previewHeight)
+	m.meta("twitter:card", "summary_large_image")
 }
 
 // preload lets the browser fetch the page's own parts while it still reads the
-// first script, instead of after it.
+// first script, instead of after it. The application asks for all of them with
+// crossorigin; without it here, each would be fetched twice.
 func preload(m *markup, file string) {
 	switch path.Ext(file) {
 	case ".js":
-		m.link("modulepreload", file)
+		m.link("modulepreload", file, "crossorigin", "")
 	case ".css":
-		m.link("preload", file, "as", "style")
+		m.link("preload", file, "as", "style", "crossorigin", "")
 	case ".woff2":
 		m.link("preload", file, "as", "font", "type", "font/woff2", "crossorigin", "")
 	}

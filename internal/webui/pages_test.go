@@ -4,8 +4,11 @@ import (
 	"bytes"
 	"compress/gzip"
 	"encoding/xml"
+	"image"
+	_ "image/png"
 	"io"
 	"net/http"
+	"strconv"
 	"strings"
 	"sync"
 	"testing"
@@ -32,8 +35,8 @@ func TestAPageSaysWhatItIsInEachLanguage(t *testing.T) {
 			`<meta property="og:locale" content="ru_RU">`, `<meta property="og:locale:alternate" content="zh_CN">`,
 		},
 		"/accelerateIndex": {
-			"<title>Plans – Causeway</title>", `<link rel="modulepreload" href="/assets/home-abc.js">`,
-			`<link rel="preload" href="/assets/home-abc.css" as="style">`,
+			"<title>Plans – Causeway</title>", `<link rel="modulepreload" href="/assets/home-abc.js" crossorigin>`,
+			`<link rel="preload" href="/assets/home-abc.css" as="style" crossorigin>`,
 			`<link rel="preload" href="/assets/inter-abc.woff2" as="font" type="font/woff2" crossorigin>`,
 		},
 	} {
@@ -151,6 +154,14 @@ func TestManyVisitorsAndARenaming(t *testing.T) {
 		})
 	}
 	visitors.Wait()
+}
+
+func TestThePreviewPictureIsAsLargeAsItSays(t *testing.T) {
+	h, _ := newHandler(t, testBuild())
+	size, kind, err := image.DecodeConfig(get(h, previewPath).Body)
+	if err != nil || kind != "png" || strconv.Itoa(size.Width) != previewWidth || strconv.Itoa(size.Height) != previewHeight {
+		t.Errorf("%s of %d by %d: %v", kind, size.Width, size.Height, err)
+	}
 }
 
 func TestTheSiteMapListsIndexedPagesInEveryLanguage(t *testing.T) {

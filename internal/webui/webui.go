@@ -50,13 +50,11 @@ func New(cfg Config) (*Handler, error) {
 		return nil, err
 	}
 	site := site{base: strings.TrimRight(cfg.BaseURL, "/")}
-	if _, found := files[socialImage]; found {
-		site.socialImage = site.base + socialImage
-	}
 	shell, err := loadShell(cfg.Files, pages, site, cfg.BrandName)
 	if err != nil {
 		return nil, err
 	}
+	files[previewPath] = newFile(previewPath, classBrief, preview)
 	files["/robots.txt"] = newFile("/robots.txt", classBrief, robots(site))
 	files["/sitemap.xml"] = newFile("/sitemap.xml", classBrief, sitemap(site, pages))
 	return &Handler{files: files, pages: pages, shell: shell, refuse: cfg.Refuse}, nil
