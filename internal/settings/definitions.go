@@ -1,0 +1,79 @@
+package settings
+
+import (
+	"time"
+
+	"causeway/internal/base/money"
+)
+
+const day = 24 * time.Hour
+
+// How the shop calls itself and looks.
+var (
+	BrandName   = Text("brand.name", "Causeway", 1, 40).ShownToVisitors()
+	BrandLogo   = Picture("brand.logo").ShownToVisitors()
+	BrandAccent = Colour("brand.accent").ShownToVisitors()
+)
+
+// How people reach the operator. The note says when to expect an answer.
+var (
+	SupportEmail    = Email("support.email").ShownToVisitors()
+	SupportTelegram = Telegram("support.telegram").ShownToVisitors()
+	SupportURL      = URL("support.url").ShownToVisitors()
+	SupportNote     = Localized("support.note", 200).ShownToVisitors()
+)
+
+// Orders.
+var (
+	// OrderCountdown is how long a placed order waits for its payment. Card
+	// providers keep a payment page open for at least half an hour.
+	OrderCountdown = Duration("order.countdown", 30*time.Minute, 5*time.Minute, day).ShownToVisitors()
+	// OrderLatePayment is how long after the countdown a full payment still
+	// gets what was ordered instead of becoming credit.
+	OrderLatePayment = Duration("order.late_payment", day, 0, 3*day)
+)
+
+// Points.
+var (
+	// PointsPerDollar is the price of points, and what they pay packages with.
+	PointsPerDollar = Integer("points.per_dollar", 100, 1, 100_000).ShownToVisitors()
+)
+
+// Premium membership.
+var (
+	PremiumPrice = Money("premium.monthly_price", 5*money.Dollar, money.Cent, 1_000*money.Dollar).ShownToVisitors()
+)
+
+// Payments.
+var (
+	// PaymentMethods are the methods that the operator offers; one without its
+	// provider's configuration stays unavailable all the same.
+	PaymentMethods = List("payment.methods",
+		[]string{"usdt", "alipay", "google_pay", "apple_pay", "alipay_global"},
+		"usdt", "alipay", "google_pay", "apple_pay", "alipay_global").ShownToVisitors()
+	// PaymentToleranceShare and PaymentToleranceAmount bound, whichever is
+	// smaller, what may be missing from a payment that still counts as whole.
+	PaymentToleranceShare  = Percent("payment.tolerance_share", 50, 0, 500)
+	PaymentToleranceAmount = Money("payment.tolerance_amount", 5*money.Cent, 0, 5*money.Dollar)
+	// AlipayDispute and CardDispute are how long money can be called back, and
+	// how long credit from it buys nothing that could be carried away.
+	AlipayDispute = Duration("payment.alipay_dispute", 30*day, 0, 365*day)
+	CardDispute   = Duration("payment.card_dispute", 120*day, 0, 365*day)
+	// YuanSource says where the price of a dollar in CNY comes from.
+	YuanSource = Choice("payment.cny_source", "manual", "manual", "fetched")
+	// YuanRate is the rate set by hand; without one that is valid now, methods
+	// in CNY are not offered.
+	YuanRate = Rate("payment.cny_rate", money.Dollar, 100*money.Dollar)
+)
+
+// File sharing.
+var (
+	// ShareFee is the operator's part of the points that a file earns.
+	ShareFee = Percent("share.fee", 0, 0, 50_00).ShownToVisitors()
+)
+
+// Marketplace.
+var (
+	// MarketBond is what a store keeper posts before the store opens.
+	MarketBond = Money("market.bond", 100*money.Dollar, 0, 100_000*money.Dollar).ShownToVisitors()
+)

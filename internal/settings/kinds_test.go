@@ -1,0 +1,116 @@
+package settings_test
+
+import (
+	"errors"
+	"strings"
+	"testing"
+	"time"
+
+	"causeway/internal/base/clock"
+	"causeway/internal/settings"
+	"causeway/internal/storage"
+	"causeway/internal/storage/storagetest"
+)
+
+// A switch that only this test knows: the shop has none yet.
+var testSwitch = settings.Bool("test.switch", true)
+
+func TestEachKindTakesWhatItShouldAndKeepsItTidy(t *testing.T) {
+	o := newOffice(t, storagetest.OpenSQLite(t))
+	version := map[string]int64{}
+	for _, c := range []struct{ key, give, keep string }{
+		{"brand.name", `" 灯塔 "`, `"灯塔"`},
+		{"brand.logo", `"/pictures/p-1/256"`, `"/pictures/p-1/256"`},
+		{"brand.logo", `""`, `""`},
+		{"brand.accent", `"#2B6CB0"`, `"#2b6cb0"`},
+		{"support.email", `"help@harbour.example"`, `"help@harbour.example"`},
+		{"support.telegram", `"https://t.me/harbour_help"`, `"@harbour_help"`},
+		{"support.telegram", `"@harbour_help"`, `"@harbour_help"`},
+		{"support.url", `"https://harbour.example/help?a=b"`, `"https://harbour.example/help?a=b"`},
+		{"order.countdown", `300`, `300`},
+		{"order.countdown", `86400`, `86400`},
+		{"points.per_dollar", `1`, `1`},
+		{"premium.monthly_price", `"4.5"`, `"4.50"`},
+		{"share.fee", `"2.5"`, `"2.50"`},
+		{"payment.methods", `["alipay","usdt","alipay"]`, `["usdt","alipay"]`},
+		{"payment.methods", `[]`, `[]`},
+		{"payment.cny_source", `"fetched"`, `"fetched"`},
+		{"payment.cny_rate", `{"rate":"7.1234","validUntil":"2026-11-16T08:00:00+08:00"}`, `{"rate":"7.1234","validUntil":"2026-11-16T00:00:00Z"}`},
+		{"payment.cny_rate", `null`, `null`},
+		{"test.switch", `false`, `false`},
+	} {
+		state, err := o.try(c.key, c.give, version[c.key])
+		version[c.key]++
+		if err != nil || string(state.Value) != c.keep {
+			t.Errorf("%s = %s is kept as %s, %v", c.key, c.give, state.Value, err)
+		}
+	}
+	if testSwitch.In(o.now()) || settings.ShareFee.In(o.now()) != 250 {
+		t.Error("the typed values differ from what was set")
+	}
+}
+
+func TestEachKindSaysWhatIsWrong(t *testing.T) {
+	o := newOffice(t, storagetest.OpenSQLite(t))
+	for _, c := range []struct{ key, give, field, code string }{
+		{"brand.name", `"  "`, "value", "required"},
+		{"brand.name", `"` + strings.Repeat("字", 41) + `"`, "value", "too_long"},
+		{"brand.name", `"a\nb"`, "value", "bad_format"},
+		{"brand.name", `"a\u202eb"`, "value", "bad_format"},
+		{"brand.name", `null`, "value", "bad_format"},
+		{"brand.name", `7`, "value", "bad_format"},
+		{"brand.name", `"a" "b"`, "value", "bad_format"},
+		{"brand.logo", `"https://elsewhere.example/logo.png"`, "value", "bad_format"},
+		{"brand.logo", `"//elsewhere.example/logo.png"`, "value", "bad_format"},
+		{"brand.logo", `"/a/../b"`, "value", "bad_format"},
+		{"brand.accent", `"red"`, "value", "bad_format"},
+		{"brand.accent", `"#12345"`, "value", "bad_format"},
+		{"support.email", `"Help <help@harbour.example>"`, "value", "bad_format"},
+		{"support.email", `"help"`, "value", "bad_format"},
+		{"support.telegram", `"https://evil.example/harbour"`, "value", "bad_format"},
+		{"support.url", `"javascript:alert(1)"`, "value", "bad_format"},
+		{"support.url", `"http://harbour.example"`, "value", "bad_format"},
+		{"support.url", `"https://user:secret@harbour.example"`, "value", "bad_format"},
+		{"support.note", `{"ru-RU":"Отвечаем в течение дня."}`, "value.en-US", "required"},
+		{"support.note", `{"en-US":"` + strings.Repeat("x", 201) + `"}`, "value.en-US", "too_long"},
+		{"support.note", `{"fr-FR":"Bonjour"}`, "value", "unknown_value"},
+		{"order.countdown", `299`, "value", "out_of_range"},
+		{"order.countdown", `86401`, "value", "out_of_range"},
+		{"order.countdown", `9223372036854775807`, "value", "out_of_range"},
+		{"order.countdown", `300.5`, "value", "not_an_integer"},
+		{"order.countdown", `"300"`, "value", "not_an_integer"},
+		{"points.per_dollar", `0`, "value", "out_of_range"},
+		{"points.per_dollar", `1e30`, "value", "not_an_integer"},
+		{"premium.monthly_price", `5`, "value", "bad_format"},
+		{"premium.monthly_price", `"5,00"`, "value", "bad_format"},
+		{"premium.monthly_price", `"-1"`, "value", "out_of_range"},
+		{"share.fee", `"2.555"`, "value", "bad_format"},
+		{"share.fee", `"50.01"`, "value", "out_of_range"},
+		{"payment.methods", `["cash"]`, "value", "unknown_value"},
+		{"payment.cny_source", `"guess"`, "value", "unknown_value"},
+		{"payment.cny_rate", `{"rate":"7.1"}`, "value", "bad_format"},
+		{"payment.cny_rate", `{"rate":"0.5","validUntil":"2026-11-16T00:00:00Z"}`, "value", "out_of_range"},
+		{"payment.cny_rate", `{"rate":"7.1","validUntil":"2026-11-16T00:00:00Z","forever":true}`, "value", "bad_format"},
+		{"test.switch", `"yes"`, "value", "bad_format"},
+	} {
+		if _, err := o.try(c.key, c.give, 0); fieldCode(err, c.field) != c.code {
+			t.Errorf("%s = %s: %v, want %s %s", c.key, c.give, err, c.field, c.code)
+		}
+	}
+	if _, err := o.try("no.such", `1`, 0); !errors.Is(err, storage.ErrNotFound) {
+		t.Errorf("an unknown setting: %v", err)
+	}
+}
+
+func TestARateEndsWhenItsSetterSaid(t *testing.T) {
+	o := newOffice(t, storagetest.OpenSQLite(t))
+	o.change("payment.cny_rate", `{"rate":"7.1234","validUntil":"2026-11-16T00:00:00Z"}`, 0)
+	rate := settings.YuanRate.In(o.now())
+	midnight := clock.Of(time.Date(2026, 11, 16, 0, 0, 0, 0, time.UTC))
+	if rate.Millionths != 7_123_400 || !rate.At(midnight-1) || rate.At(midnight) {
+		t.Fatalf("rate %+v", rate)
+	}
+	if (settings.ExchangeRate{ValidUntil: midnight}).At(midnight - 1) {
+		t.Fatal("no rate is never valid")
+	}
+}
