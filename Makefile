@@ -106,7 +106,7 @@ test-e2e: build e2e/$(INSTALLED) ## browser journeys against the real binary
 
 # --- Long runs ----------------------------------------------------------------
 
-.PHONY: soak bench lighthouse
+.PHONY: soak bench lighthouse screenshots
 soak: ## the full counts of races, faults and volumes; writes docs/measured.md
 	@scripts/soak.sh
 
@@ -115,6 +115,10 @@ bench: build ## side-by-side benchmarks: ratios, median of five interleaved runs
 
 lighthouse: build bench/lighthouse/$(INSTALLED) ## the phone's first page beside an empty one, median of five
 	@CHROMIUM_PATH=$$(scripts/chromium.sh) node bench/lighthouse/run.mjs
+
+screenshots: build e2e/$(INSTALLED) ## every public page: two shells, four languages, light and dark
+	@CHROMIUM_PATH=$$(scripts/chromium.sh --fonts) && export CHROMIUM_PATH && cd e2e && npx --no-install playwright test --config=pictures.config.ts
+	@echo '→ .cache/screenshots'
 
 .PHONY: clean
 clean: ## delete what make built or installed (never ./data)

@@ -51,11 +51,15 @@ WRAPPER
   echo "$home/browser"
 }
 
-if [[ ${1:-} == --fonts ]] && is_root && has apt-get; then
-  note 'Installing fonts for pictures (once)'
+# Only pictures need these; tests read texts and sizes, not glyphs.
+install_fonts() {
+  { is_root && has apt-get; } || return 0
+  dpkg -s fonts-noto-cjk fonts-inter >/dev/null 2>&1 && return
+  note 'Installing fonts for pictures from Debian (once)'
   apt_install fonts-noto-cjk fonts-inter
-fi
+}
 
+[[ ${1:-} == --fonts ]] && install_fonts
 found && exit 0
 { from_debian && found; } && exit 0
 from_npm && exit 0
