@@ -9,7 +9,7 @@ import (
 )
 
 // phoneMedia describes the screens that the phone twin is made for.
-const phoneMedia = "only screen and (max-width: 640px)"
+const phoneMedia = "only screen and (max-width: 720px)"
 
 // The colours of an empty page, for the browser's own frame around it.
 const (
@@ -33,17 +33,23 @@ func (s site) address(path string, tag lang.Tag) string {
 
 // markup collects escaped HTML. Its methods are the only way in, so nothing
 // that comes from a file or a setting gets there raw.
-type markup struct{ strings.Builder }
+type markup struct{ out strings.Builder }
 
+// tag starts a line of its own: people read page sources, too.
 func (m *markup) tag(name string, attributes ...string) {
-	m.WriteString("<" + name)
+	m.out.WriteString("\n    <" + name)
 	for i := 0; i+1 < len(attributes); i += 2 {
-		m.WriteString(" " + attributes[i])
+		m.out.WriteString(" " + attributes[i])
 		if attributes[i+1] != "" {
-			m.WriteString(`="` + html.EscapeString(attributes[i+1]) + `"`)
+			m.out.WriteString(`="` + html.EscapeString(attributes[i+1]) + `"`)
 		}
 	}
-	m.WriteString(">")
+	m.out.WriteString(">")
+}
+
+func (m *markup) title(text string) {
+	m.tag("title")
+	m.out.WriteString(html.EscapeString(text) + "</title>")
 }
 
 func (m *markup) meta(name, content string) { m.tag("meta", "name", name, "content", content) }
@@ -61,8 +67,7 @@ func headOf(v view, tag lang.Tag, site site, brand string) string {
 	title := strings.ReplaceAll(texts.Title, "{{brand}}", brand)
 	description := strings.ReplaceAll(texts.Description, "{{brand}}", brand)
 
-	m.tag("title")
-	m.WriteString(html.EscapeString(title) + "</title>")
+	m.title(title)
 	if description != "" {
 		m.meta("description", description)
 	}
@@ -78,7 +83,7 @@ func headOf(v view, tag lang.Tag, site site, brand string) string {
 	for _, file := range v.page.Preload {
 		preload(&m, file)
 	}
-	return m.String()
+	return m.out.String()
 }
 
 // addresses says where the page lives: under which one address search engines

@@ -8,6 +8,7 @@ import (
 	_ "image/png"
 	"io"
 	"net/http"
+	"os"
 	"strconv"
 	"strings"
 	"sync"
@@ -25,7 +26,7 @@ func TestAPageSaysWhatItIsInEachLanguage(t *testing.T) {
 			`<link rel="alternate" href="https://shop.example/about" hreflang="en-US">`,
 			`<link rel="alternate" href="https://shop.example/about?lang=zh-TW" hreflang="zh-TW">`,
 			`<link rel="alternate" href="https://shop.example/about" hreflang="x-default">`,
-			`<link rel="alternate" href="https://shop.example/phone/about" media="only screen and (max-width: 640px)">`,
+			`<link rel="alternate" href="https://shop.example/phone/about" media="only screen and (max-width: 720px)">`,
 			`<meta property="og:title" content="About Causeway">`, `<meta property="og:url" content="https://shop.example/about">`,
 			`<meta property="og:image" content="https://shop.example/social.png">`, `<meta name="twitter:card" content="summary_large_image">`,
 			`<meta property="og:locale" content="en_US">`, `name="theme-color"`,
@@ -161,6 +162,17 @@ func TestThePreviewPictureIsAsLargeAsItSays(t *testing.T) {
 	size, kind, err := image.DecodeConfig(get(h, previewPath).Body)
 	if err != nil || kind != "png" || strconv.Itoa(size.Width) != previewWidth || strconv.Itoa(size.Height) != previewHeight {
 		t.Errorf("%s of %d by %d: %v", kind, size.Width, size.Height, err)
+	}
+}
+
+// The application decides by the same width which screens get the phone twin.
+func TestTheTwinIsForTheScreensThatTheApplicationSendsThere(t *testing.T) {
+	source, err := os.ReadFile("../../web/src/lib/surface/smallScreen.ts")
+	if err != nil {
+		t.Fatal(err)
+	}
+	if width := strings.TrimPrefix(phoneMedia, "only screen and "); !strings.Contains(string(source), "'"+width+"'") {
+		t.Errorf("the application does not use %s", width)
 	}
 }
 
