@@ -1,0 +1,118 @@
+package account
+
+import (
+	"math"
+	"strings"
+	"time"
+
+	"golang.org/x/text/unicode/norm"
+
+	"causeway/internal/base/clock"
+	"causeway/internal/base/fault"
+	"causeway/internal/base/id"
+)
+
+// What is wrong with a code, or with asking for one. None of these depends on
+// whether an account exists.
+var (
+	ErrCodeRequired  = fault.New(fault.Invalid, "code_required").Field("code", "code_required")
+	ErrCodeFirst     = fault.New(fault.Invalid, "send_code_first").Field("code", "send_code_first")
+	ErrCodeWrong     = fault.New(fault.Invalid, "code_wrong").Field("code", "code_wrong")
+	ErrCodeExpired   = fault.New(fault.Invalid, "code_expired").Field("code", "code_expired")
+	ErrCodeWait      = fault.New(fault.TooMany, "code_wait")
+	ErrCodeLimit     = fault.New(fault.TooMany, "code_limit_reached")
+	ErrTooManyByHost = fault.New(fault.TooMany, "rate_limited")
+)
+
+// Purpose is what a code is good for. Codes for one purpose open nothing else,
+// and are limited apart from the others.
+type Purpose string
+
+// Login is the only purpose of this version.
+const Login Purpose = "login"
+
+const (
+	codeDigits   = 6
+	codeLifetime = 5 * time.Minute
+	codeTries    = 5
+	// ResendAfter is how long to wait before asking for another code.
+	ResendAfter = time.Minute
+)
+
+// codeLimits is how many codes may go to one target for one purpose. The first
+// is the countdown that people see.
+var codeLimits = []struct {
+	count int
+	span  time.Duration
+}{
+	{1, ResendAfter},
+	{5, time.Hour},
+	{10, longestCodeSpan},
+}
+
+const longestCodeSpan = 24 * time.Hour
+
+// mayAsk tells, from the moments of earlier codes (newest first), whether
+// another may be sent now.
+func mayAsk(earlier []clock.Millis, now clock.Millis) error {
+	var refusal error
+	for i, limit := range codeLimits {
+		if len(earlier) < limit.count {
+			continue
+		}
+		wait := limit.span - now.Sub(earlier[limit.count-1])
+		if wait <= 0 {
+			continue
+		}
+		if i == 0 {
+			refusal = ErrCodeWait.With("seconds", seconds(wait))
+		} else {
+			refusal = ErrCodeLimit.With("seconds", seconds(wait))
+		}
+	}
+	return refusal
+}
+
+func seconds(d time.Duration) int { return int(math.Ceil(d.Seconds())) }
+
+// code is one row: a code that was sent, or would have been.
+type code struct {
+	ID        string
+	Target    Email
+	Purpose   Purpose
+	UserID    string // empty: the address has no account, and nothing opens it
+	Hash      string
+	IP        string
+	CreatedAt clock.Millis
+	ExpiresAt clock.Millis
+}
+
+// newCode makes the row and the digits that are sent.
+func newCode(target Email, purpose Purpose, userID, ip string, now clock.Millis) (c code, digits string) {
+	c = code{
+		ID: id.New(now), Target: target, Purpose: purpose, UserID: userID, IP: ip,
+		CreatedAt: now, ExpiresAt: now.Add(codeLifetime),
+	}
+	digits = id.Digits(codeDigits)
+	c.Hash = c.hashOf(digits)
+	return c, digits
+}
+
+// hashOf binds the digits to their row, so that equal codes look different.
+func (c code) hashOf(digits string) string { return id.Hash(c.ID + ":" + digits) }
+
+// opens reports whether these are the digits that were sent to an account.
+func (c code) opens(digits string) bool {
+	return id.Same(c.hashOf(digits), c.Hash) && c.UserID != ""
+}
+
+// typedDigits forgives what keyboards and mail programs add: spaces, dashes,
+// full-width digits.
+func typedDigits(typed string) string {
+	return strings.Map(func(r rune) rune {
+		if r == ' ' || r == '-' {
+			return -1
+		}
+		return r
+	}, norm.NFKC.String(strings.TrimSpace(typed)))
+}

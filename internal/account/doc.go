@@ -1,0 +1,21 @@
+// Package account knows who someone is: users and their permission keys,
+// verification codes, passwords and sessions.
+//
+// A user is found by a canonical e-mail address, so that two spellings of one
+// address are one account. Nothing here tells a stranger whether an account
+// exists: an unknown address gets the same answer, the same limits and the
+// same work as a known one, and only the message in its mailbox differs.
+//
+// A code is live, then used or replaced by a newer one. It works once, for
+// five minutes, and is compared at most five times in all: each try is counted
+// and committed before anybody looks at what was typed.
+//
+// A session is one sign-in on one device and is known by an opaque token, of
+// which only the hash is kept. GET /me replaces a token that is over twelve
+// hours old. The old one stays good until the new one has been presented, and
+// a minute more, because answers get lost and tabs run side by side.
+//
+// Operators are users with permission keys. They sign in with a password and
+// never by a mailed code alone: whoever reads the operator's mail must not run
+// the shop.
+package account

@@ -1,0 +1,230 @@
+package account_test
+
+import (
+	"bytes"
+	"context"
+	"encoding/json"
+	"errors"
+	"log/slog"
+	"net/http"
+	"net/http/httptest"
+	"strings"
+	"sync"
+	"testing"
+	"time"
+
+	"causeway/content"
+	"causeway/internal/account"
+	"causeway/internal/base/clock"
+	"causeway/internal/base/lang"
+	"causeway/internal/httpapi"
+	"causeway/internal/jobs"
+	"causeway/internal/live"
+	"causeway/internal/notify"
+	"causeway/internal/storage"
+	"causeway/web/src/locales"
+)
+
+var start = time.Date(2026, 11, 15, 12, 0, 0, 0, time.UTC)
+
+const (
+	ada              = "ada@example.com"
+	stranger         = "nobody@example.com"
+	operator         = "boss@example.com"
+	operatorPassword = "a password of the operator"
+)
+
+// shop is one process of the house, with its routes.
+type shop struct {
+	t     *testing.T
+	db    *storage.DB
+	clock *clock.Manual
+	web   http.Handler
+	log   *bytes.Buffer
+	*account.Service
+}
+
+func newShop(t *testing.T, db *storage.DB) *shop {
+	t.Helper()
+	return openShop(t, db, clock.NewManual(start))
+}
+
+// replica is another process on the same database.
+func (s *shop) replica() *shop { return openShop(s.t, s.db, s.clock) }
+
+func openShop(t *testing.T, db *storage.DB, now *clock.Manual) *shop {
+	t.Helper()
+	said := &bytes.Buffer{}
+	log := slog.New(slog.NewTextHandler(&lockedWriter{to: said}, &slog.HandlerOptions{Level: slog.LevelDebug}))
+	messages, err := notify.New(notify.Config{DB: db, Clock: now, Queue: jobs.NewQueue(db, now), Templates: content.FS})
+	if err != nil {
+		t.Fatal(err)
+	}
+	news := live.New(db, now, live.Options{Poll: 10 * time.Millisecond, Log: log})
+	s := &shop{t: t, db: db, clock: now, log: said, Service: account.New(account.Config{
+		DB: db, Clock: now, Live: news, Notify: messages, Points: pointsOf{}, OperatorKeys: []string{"audit", "settings"}, CodesPerHost: 20,
+	})}
+	texts, err := httpapi.LoadCatalogue(locales.FS)
+	if err != nil {
+		t.Fatal(err)
+	}
+	router := httpapi.New(httpapi.Config{Log: log, Clock: now, Messages: texts, Sessions: s})
+	s.Register(router)
+	s.web = httpapi.Edge(router, httpapi.EdgeConfig{Clock: now})
+	s.hear(news)
+	return s
+}
+
+// hear starts listening to other processes, which switches caches on.
+func (s *shop) hear(news *live.Live) {
+	ctx, stop := context.WithCancel(s.t.Context())
+	ended := make(chan struct{})
+	go func() {
+		defer close(ended)
+		_ = news.Run(ctx)
+	}()
+	s.t.Cleanup(func() { stop(); <-ended })
+	for !news.Healthy() {
+		time.Sleep(time.Millisecond)
+	}
+}
+
+// pointsOf is the room that keeps balances.
+type pointsOf struct{}
+
+func (pointsOf) Points(context.Context, string) (int64, error) { return 42, nil }
+
+type lockedWriter struct {
+	mu sync.Mutex
+	to *bytes.Buffer
+}
+
+func (w *lockedWriter) Write(p []byte) (int, error) {
+	w.mu.Lock()
+	defer w.mu.Unlock()
+	return w.to.Write(p)
+}
+
+func (s *shop) withMember(m account.NewMember) *shop {
+	s.t.Helper()
+	if _, err := s.CreateMember(s.t.Context(), m); err != nil {
+		s.t.Fatal(err)
+	}
+	return s
+}
+
+func (s *shop) withOperator() *shop {
+	s.t.Helper()
+	if _, err := s.CreateOperator(s.t.Context(), operator, operatorPassword); err != nil {
+		s.t.Fatal(err)
+	}
+	return s
+}
+
+func (s *shop) ask(email string) error {
+	return s.RequestCode(s.t.Context(), account.CodeRequest{Target: email, Purpose: account.Login, Lang: lang.English, IP: "192.0.2.1"})
+}
+
+// code asks for a code and reads it from the queue of messages.
+func (s *shop) code(email string) string {
+	s.t.Helper()
+	if err := s.ask(email); err != nil {
+		s.t.Fatal(err)
+	}
+	return s.column(`SELECT code FROM notify_message WHERE recipient = $1 ORDER BY created_at DESC LIMIT 1`, email)[0]
+}
+
+// signIn gives a fresh token.
+func (s *shop) signIn(email string) string {
+	s.t.Helper()
+	in, err := s.LoginByCode(s.t.Context(), email, s.code(email), account.Origin{})
+	if err != nil {
+		s.t.Fatal(err)
+	}
+	return in.Token
+}
+
+func (s *shop) alive(token string) bool {
+	s.t.Helper()
+	_, err := s.Identify(s.t.Context(), token)
+	if err != nil && !errors.Is(err, httpapi.ErrNoSession) {
+		s.t.Fatal(err)
+	}
+	return err == nil
+}
+
+func (s *shop) column(query string, args ...any) []string {
+	s.t.Helper()
+	values, err := storage.All(s.t.Context(), s.db, storage.Column[string], query, args...)
+	if err != nil {
+		s.t.Fatal(err)
+	}
+	return values
+}
+
+func (s *shop) count(query string, args ...any) (n int) {
+	s.t.Helper()
+	if err := s.db.QueryRow(s.t.Context(), query, args...).Scan(&n); err != nil {
+		s.t.Fatal(err)
+	}
+	return n
+}
+
+type reply struct {
+	status int
+	header http.Header
+	body   string
+	httpapi.Problem
+}
+
+func (s *shop) call(method, path, token string, body any) reply {
+	s.t.Helper()
+	raw := []byte{}
+	if body != nil {
+		raw, _ = json.Marshal(body)
+	}
+	req := httptest.NewRequestWithContext(s.t.Context(), method, "/api/v1"+path, bytes.NewReader(raw))
+	req.Header.Set("Content-Type", "application/json")
+	if token != "" {
+		req.Header.Set(httpapi.TokenHeader, token)
+	}
+	answer := httptest.NewRecorder()
+	s.web.ServeHTTP(answer, req)
+	got := reply{status: answer.Code, header: answer.Header(), body: answer.Body.String()}
+	_ = json.Unmarshal(answer.Body.Bytes(), &got.Problem)
+	return got
+}
+
+// atOnce runs f n times side by side and gives the results.
+func atOnce[T any](n int, f func(i int) T) []T {
+	results := make([]T, n)
+	gate := make(chan struct{})
+	var wait sync.WaitGroup
+	for i := range n {
+		wait.Go(func() {
+			<-gate
+			results[i] = f(i)
+		})
+	}
+	close(gate)
+	wait.Wait()
+	return results
+}
+
+func wantCount(t *testing.T, errs []error, want error, count int) {
+	t.Helper()
+	n := 0
+	for _, err := range errs {
+		if errors.Is(err, want) || err == nil && want == nil {
+			n++
+		}
+	}
+	if n != count {
+		t.Errorf("%v came %d times, want %d: %v", want, n, count, errs)
+	}
+}
+
+// wrong is a code that differs from the right one.
+func wrong(right string) string {
+	return strings.Map(func(r rune) rune { return '0' + (r-'0'+1)%10 }, right)
+}

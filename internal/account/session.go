@@ -1,0 +1,84 @@
+package account
+
+import (
+	"strings"
+	"time"
+	"unicode"
+
+	"causeway/internal/base/clock"
+	"causeway/internal/base/fault"
+)
+
+// ErrNoSession answers a token that is unknown, expired or revoked.
+var ErrNoSession = fault.New(fault.Unauthenticated, "session_expired")
+
+const (
+	// sessionLifetime is how long a session lives after its newest token was
+	// made; whoever comes back at least monthly stays signed in.
+	sessionLifetime = 30 * 24 * time.Hour
+	// tokenLifetime is the age from which GET /me makes a new token.
+	tokenLifetime = 12 * time.Hour
+	// overlap is how long the old token works after the new one was presented:
+	// requests under way and other tabs still carry it.
+	overlap = time.Minute
+	// seenEvery is how exactly "last seen" is known, to save writes.
+	seenEvery = 10 * time.Minute
+
+	longestDevice = 200
+	tokenLength   = 43 // 256 bits in URL-safe base 64
+)
+
+// holder is what a token says: who, in which session, until when.
+type holder struct {
+	TokenHash   string
+	SessionID   string
+	UserID      string
+	Presented   bool
+	GoodUntil   clock.Millis // of the token; zero: as long as the session
+	ExpiresAt   clock.Millis // of the session
+	MintedAt    clock.Millis
+	SeenAt      clock.Millis
+	Permissions map[string]bool
+}
+
+// good must be asked at every use: a holder may have been cached for long.
+func (h holder) good(now clock.Millis) bool {
+	return now < h.ExpiresAt && (h.GoodUntil == 0 || now < h.GoodUntil)
+}
+
+// mintDue reports whether GET /me should replace the token. One that has been
+// replaced already is not replaced again.
+func (h holder) mintDue(now clock.Millis) bool {
+	return h.GoodUntil == 0 && now.Sub(h.MintedAt) > tokenLifetime
+}
+
+func (h holder) seenDue(now clock.Millis) bool { return now.Sub(h.SeenAt) >= seenEvery }
+
+// wellFormed keeps garbage away from the database.
+func wellFormed(token string) bool {
+	if len(token) != tokenLength {
+		return false
+	}
+	for i := range len(token) {
+		c := token[i]
+		if (c < 'a' || c > 'z') && (c < 'A' || c > 'Z') && (c < '0' || c > '9') && c != '-' && c != '_' {
+			return false
+		}
+	}
+	return true
+}
+
+// deviceText is what the list of sessions shows. The header it comes from may
+// hold anything; databases and screens may not.
+func deviceText(userAgent string) string {
+	clean := strings.Map(func(r rune) rune {
+		if !unicode.IsPrint(r) {
+			return -1
+		}
+		return r
+	}, strings.ToValidUTF8(userAgent[:min(len(userAgent), 4*longestDevice)], ""))
+	if runes := []rune(clean); len(runes) > longestDevice {
+		return string(runes[:longestDevice])
+	}
+	return clean
+}
