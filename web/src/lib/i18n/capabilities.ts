@@ -2,7 +2,10 @@ import type account from '@/locales/en-US/account.json';
 import type app from '@/locales/en-US/app.json';
 import type errors from '@/locales/en-US/errors.json';
 import type home from '@/locales/en-US/home.json';
+import type order from '@/locales/en-US/order.json';
+import type shop from '@/locales/en-US/shop.json';
 import type site from '@/locales/en-US/site.json';
+import type vpn from '@/locales/en-US/vpn.json';
 
 /** `heads.json` is not among these: only the build reads it, for the heads that the server fills in. */
 
@@ -15,12 +18,24 @@ interface EnglishTexts {
   app: typeof app;
   errors: typeof errors;
   home: typeof home;
+  order: typeof order;
+  shop: typeof shop;
   site: typeof site;
+  vpn: typeof vpn;
 }
 
 export type Capability = keyof EnglishTexts;
 
-export const CAPABILITIES: readonly Capability[] = ['account', 'app', 'errors', 'home', 'site'];
+export const CAPABILITIES: readonly Capability[] = [
+  'account',
+  'app',
+  'errors',
+  'home',
+  'order',
+  'shop',
+  'site',
+  'vpn',
+];
 
 type PluralForm = 'zero' | 'one' | 'two' | 'few' | 'many' | 'other';
 
