@@ -114,7 +114,11 @@ func (c Config) check() (wrong []error) {
 
 func (c Config) withDefaults() Config {
 	if c.BaseURL == "" {
-		c.BaseURL = "http://" + c.Address
+		host, port, _ := net.SplitHostPort(c.Address) // checked above
+		if host == "" || host == "0.0.0.0" || host == "::" {
+			host = "127.0.0.1" // "every interface" is no address to visit
+		}
+		c.BaseURL = "http://" + net.JoinHostPort(host, port)
 	}
 	return c
 }

@@ -52,7 +52,8 @@ type oneIn struct {
 }
 
 type getIn struct {
-	oneIn
+	TransactionID string `path:"transactionId" maxLength:"40"`
+
 	After int64 `query:"after" minimum:"0" doc:"Wait up to 25 seconds for a version above this one."`
 }
 

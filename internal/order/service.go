@@ -22,15 +22,15 @@ const topic = "order"
 
 // Config is what the order desk works with.
 type Config struct {
-	DB        *storage.DB
-	Clock     clock.Clock
-	Log       *slog.Logger
-	Queue     *jobs.Queue
-	Live      *live.Live
-	Ledger    *ledger.Service
-	Payments  *payment.Service
-	Goods     map[Kind]Goods
-	Policy    func(ctx context.Context) (Policy, error)
+	DB       *storage.DB
+	Clock    clock.Clock
+	Log      *slog.Logger
+	Queue    *jobs.Queue
+	Live     *live.Live
+	Ledger   *ledger.Service
+	Payments *payment.Service
+	Goods    map[Kind]Goods
+	Policy   func(ctx context.Context) (Policy, error)
 }
 
 // Service places, settles and ends orders.

@@ -12,9 +12,9 @@ type Brand struct {
 	URL      string
 }
 
-// support is the contact that running text names: the first that is set. A
+// Support is the contact that running text names: the first that is set. A
 // shop without any is reached where it is.
-func (b Brand) support(baseURL string) string {
+func (b Brand) Support(baseURL string) string {
 	for _, contact := range []string{b.Email, b.Telegram, b.URL} {
 		if contact != "" {
 			return contact
@@ -26,7 +26,7 @@ func (b Brand) support(baseURL string) string {
 // filler puts the brand into texts. The placeholders are described with the
 // content files.
 func (b Brand) filler(baseURL string) *strings.Replacer {
-	return strings.NewReplacer("{{brand}}", b.Name, "{{support}}", b.support(baseURL))
+	return strings.NewReplacer("{{brand}}", b.Name, "{{support}}", b.Support(baseURL))
 }
 
 // DemoAccount is a way in that the demo tells everybody.

@@ -1,0 +1,140 @@
+package main
+
+import (
+	"context"
+	"errors"
+	"flag"
+	"fmt"
+	"io"
+	"log/slog"
+	"net"
+	"os"
+
+	"causeway/internal/app"
+	"causeway/internal/base/clock"
+	"causeway/internal/base/seal"
+)
+
+type command func(ctx context.Context, args, environ []string, out io.Writer) error
+
+var commands = map[string]command{
+	"serve": serve, "migrate": migrate, "admin": admin, "verify": verify, "openapi": openapi,
+}
+
+// build assembles the shop that the environment describes.
+func build(ctx context.Context, environ []string) (*app.App, app.Config, error) {
+	config, err := app.ConfigFrom(environ)
+	if err != nil {
+		return nil, config, err
+	}
+	a, err := app.New(ctx, config, clock.System{}, slog.New(slog.NewJSONHandler(os.Stderr, nil)))
+	return a, config, err
+}
+
+func serve(ctx context.Context, _, environ []string, out io.Writer) (err error) {
+	a, config, err := build(ctx, environ)
+	if err != nil {
+		return err
+	}
+	defer func() { err = errors.Join(err, a.Close()) }()
+	public, err := net.Listen("tcp", config.Address)
+	if err != nil {
+		return err
+	}
+	var metrics net.Listener
+	if config.MetricsAddress != "" {
+		if metrics, err = net.Listen("tcp", config.MetricsAddress); err != nil {
+			return err
+		}
+	}
+	greet(out, config)
+	return a.Run(ctx, public, metrics)
+}
+
+func greet(out io.Writer, c app.Config) {
+	fmt.Fprintf(out, "\n  The shop is open: %s/accelerateIndex\n", c.BaseURL)
+	if c.Mode == app.Demo {
+		fmt.Fprintf(out, `
+  This is the demo. Sign in at %s/login
+    as a member:    mia@demo.example, with the code from the newest file in %s/outbox
+    as an operator: operator@demo.example, password "%s"
+`, c.BaseURL, c.DataFolder, app.DemoOperatorPassword)
+	}
+	fmt.Fprintln(out)
+}
+
+// migrate does what every start does, and nothing more: for deployments that
+// bring the schema up before the first replica.
+func migrate(ctx context.Context, _, environ []string, out io.Writer) error {
+	a, _, err := build(ctx, environ)
+	if err != nil {
+		return err
+	}
+	fmt.Fprintln(out, "ok")
+	return a.Close()
+}
+
+func admin(ctx context.Context, args, environ []string, out io.Writer) (err error) {
+	if len(args) == 0 || args[0] != "create" {
+		return errors.New("usage: causeway admin create --email … --password …")
+	}
+	flags := flag.NewFlagSet("admin create", flag.ContinueOnError)
+	email := flags.String("email", "", "the operator's e-mail address")
+	password := flags.String("password", "", "at least 15 characters")
+	if err := flags.Parse(args[1:]); err != nil {
+		return err
+	}
+	a, _, err := build(ctx, environ)
+	if err != nil {
+		return err
+	}
+	defer func() { err = errors.Join(err, a.Close()) }()
+	if err := a.CreateOperator(ctx, *email, *password); err != nil {
+		return err
+	}
+	fmt.Fprintf(out, "%s is an operator now\n", *email)
+	return nil
+}
+
+func verify(ctx context.Context, _, environ []string, out io.Writer) (err error) {
+	a, _, err := build(ctx, environ)
+	if err != nil {
+		return err
+	}
+	defer func() { err = errors.Join(err, a.Close()) }()
+	broken, err := a.VerifyLedger(ctx)
+	if err != nil {
+		return err
+	}
+	for _, v := range broken {
+		fmt.Fprintln(out, v)
+	}
+	if len(broken) > 0 {
+		return errors.New("the ledger is broken")
+	}
+	fmt.Fprintln(out, "ok")
+	return nil
+}
+
+// openapi needs the rooms but no shop of anybody's: it builds one in a folder
+// that it throws away.
+func openapi(ctx context.Context, _, _ []string, out io.Writer) (err error) {
+	folder, err := os.MkdirTemp("", "causeway-openapi-")
+	if err != nil {
+		return err
+	}
+	defer func() { err = errors.Join(err, os.RemoveAll(folder)) }()
+	a, _, err := build(ctx, []string{
+		"CAUSEWAY_DATA=" + folder, "CAUSEWAY_SECRET_KEY=" + seal.NewKey(), "CAUSEWAY_BASE_URL=https://shop.example",
+	})
+	if err != nil {
+		return err
+	}
+	defer func() { err = errors.Join(err, a.Close()) }()
+	text, err := a.Contract()
+	if err != nil {
+		return err
+	}
+	_, err = out.Write(text)
+	return err
+}

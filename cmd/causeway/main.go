@@ -1,0 +1,44 @@
+// Command causeway is the whole shop in one binary.
+package main
+
+import (
+	"context"
+	"fmt"
+	"io"
+	"os"
+	"os/signal"
+	"syscall"
+)
+
+const usage = `causeway serves a shop for proxy subscriptions.
+
+  causeway serve                                     serve the shop
+  causeway migrate                                   bring the database up to date
+  causeway admin create --email … --password …       make an operator
+  causeway verify                                    check the ledger
+  causeway openapi                                   print the HTTP contract
+
+Settings come from the environment; docs/operating.md lists them.
+`
+
+func main() {
+	ctx, stop := signal.NotifyContext(context.Background(), os.Interrupt, syscall.SIGTERM)
+	defer stop()
+	if err := run(ctx, os.Args[1:], os.Environ(), os.Stdout); err != nil {
+		fmt.Fprintln(os.Stderr, "causeway:", err)
+		os.Exit(1)
+	}
+}
+
+// run is main without the process around it.
+func run(ctx context.Context, args, environ []string, out io.Writer) error {
+	if len(args) == 0 || args[0] == "help" || args[0] == "--help" {
+		_, err := io.WriteString(out, usage)
+		return err
+	}
+	command, known := commands[args[0]]
+	if !known {
+		return fmt.Errorf("there is no command %q\n\n%s", args[0], usage)
+	}
+	return command(ctx, args[1:], environ, out)
+}

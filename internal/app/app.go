@@ -1,0 +1,252 @@
+package app
+
+import (
+	"context"
+	"errors"
+	"fmt"
+	"io/fs"
+	"log/slog"
+	"net"
+	"net/http"
+	"path/filepath"
+	"sync"
+
+	"causeway/content"
+	"causeway/internal/account"
+	"causeway/internal/audit"
+	"causeway/internal/base/clock"
+	"causeway/internal/base/seal"
+	"causeway/internal/blob"
+	"causeway/internal/httpapi"
+	"causeway/internal/jobs"
+	"causeway/internal/ledger"
+	"causeway/internal/live"
+	"causeway/internal/notify"
+	"causeway/internal/order"
+	"causeway/internal/payment"
+	"causeway/internal/settings"
+	"causeway/internal/shop"
+	"causeway/internal/site"
+	"causeway/internal/storage"
+	"causeway/internal/vpn"
+	"causeway/internal/webui"
+	"causeway/web/src/locales"
+)
+
+// permissionKeys are all keys that an operation asks for; a new operator gets
+// every one of them. A test holds the list against the routes.
+var permissionKeys = []string{"audit", "notify", "settings"}
+
+// App is the assembled house.
+type App struct {
+	config  Config
+	clock   clock.Clock
+	log     *slog.Logger
+	words   httpapi.Catalogue
+	metrics *metrics
+
+	db     *storage.DB
+	blobs  blob.Store
+	live   *live.Live
+	queue  *jobs.Queue
+	runner *jobs.Runner
+
+	settings *settings.Service
+	audit    *audit.Service
+	ledger   *ledger.Service
+	notify   *notify.Service
+	account  *account.Service
+	payment  *payment.Service
+	shop     *shop.Service
+	vpn      *vpn.Service
+	order    *order.Service
+	site     *site.Service
+
+	sandbox *payment.SandboxProvider // nil in production
+	router  *httpapi.Router
+	handler http.Handler
+}
+
+// New opens the stores, brings the schema up to date and builds every room.
+func New(ctx context.Context, c Config, clk clock.Clock, log *slog.Logger) (*App, error) {
+	a := &App{config: c, clock: clk, log: log, metrics: newMetrics()}
+	for _, step := range []struct {
+		name string
+		do   func(context.Context) error
+	}{
+		{"stores", a.openStores}, {"ground", a.buildGround}, {"products", a.buildProducts}, {"routes", a.buildRoutes},
+	} {
+		if err := step.do(ctx); err != nil {
+			return nil, errors.Join(fmt.Errorf("%s: %w", step.name, err), a.Close())
+		}
+	}
+	if c.Mode == Demo {
+		if err := a.seedDemo(ctx); err != nil {
+			return nil, errors.Join(fmt.Errorf("demo data: %w", err), a.Close())
+		}
+	}
+	return a, nil
+}
+
+func (a *App) openStores(ctx context.Context) (err error) {
+	if a.db, err = storage.Open(ctx, a.config.DatabaseURL, a.config.DataFolder); err != nil {
+		return err
+	}
+	if err = storage.Migrate(ctx, a.db); err != nil {
+		return err
+	}
+	a.blobs, err = blob.Open(ctx, blob.Config{
+		URL: a.config.BlobURL, Folder: filepath.Join(a.config.DataFolder, "blobs"),
+		AccessKey: a.config.BlobAccessKey, SecretKey: a.config.BlobSecretKey,
+	})
+	return err
+}
+
+func (a *App) buildGround(context.Context) (err error) {
+	if a.words, err = httpapi.LoadCatalogue(locales.FS); err != nil {
+		return err
+	}
+	a.live = live.New(a.db, a.clock, live.Options{Log: a.log})
+	a.queue = jobs.NewQueue(a.db, a.clock)
+	a.audit = audit.New(a.db, a.clock)
+	a.settings = settings.New(a.db, a.clock, a.live, settingsRecorder{a.audit})
+	a.ledger = ledger.New(a.db, a.clock)
+	if a.notify, err = a.newNotify(); err != nil {
+		return err
+	}
+	a.account = account.New(account.Config{
+		DB: a.db, Clock: a.clock, Live: a.live, Notify: a.notify, Points: a.ledger,
+		OperatorKeys: permissionKeys, CodesPerHost: a.codesPerHost(),
+	})
+	return nil
+}
+
+func (a *App) buildProducts(context.Context) error {
+	key, err := a.config.secretKey()
+	if err != nil {
+		return err
+	}
+	box, err := seal.New(key)
+	if err != nil {
+		return err
+	}
+	a.shop = shop.New(a.db, a.clock)
+	a.vpn = vpn.New(a.db, a.clock, box)
+	a.payment = payment.New(a.db, a.clock, a.ledger, a.log, a.providers(key)...)
+	a.order = order.New(order.Config{
+		DB: a.db, Clock: a.clock, Log: a.log, Queue: a.queue, Live: a.live, Ledger: a.ledger, Payments: a.payment,
+		Goods:  map[order.Kind]order.Goods{order.Package: packageGoods{a.shop, a.vpn}},
+		Policy: a.orderPolicy,
+	})
+	a.payment.Tell(a.order)
+	a.site, err = site.New(site.Config{
+		Content: content.FS, Brand: a.brand, BaseURL: a.config.BaseURL, Demo: a.config.Mode == Demo, Accounts: demoAccounts,
+	})
+	return err
+}
+
+// providers are those who take money for this shop. The sandbox exists in the
+// demo and cannot be switched on anywhere else.
+func (a *App) providers(key string) []payment.Provider {
+	if a.config.Mode != Demo {
+		return nil
+	}
+	a.sandbox = payment.NewSandbox(a.db, a.clock, "sandbox webhooks\x00"+key)
+	return []payment.Provider{a.sandbox}
+}
+
+func (a *App) buildRoutes(context.Context) error {
+	r := httpapi.New(httpapi.Config{Log: a.log, Clock: a.clock, Messages: a.words, Sessions: a.account})
+	a.router = r
+	registerProbes(r, a.db)
+	a.account.Register(r)
+	a.site.Register(r)
+	a.shop.Register(r)
+	a.order.Register(r)
+	a.payment.Register(r)
+	vpn.NewDesk(a.vpn, a.vpnWords(), a.config.BaseURL).Register(r)
+	a.settings.RegisterAdmin(r)
+	a.audit.RegisterAdmin(r)
+	a.notify.RegisterAdmin(r)
+	if a.sandbox != nil {
+		texts, err := fs.Sub(content.FS, "sandbox")
+		if err != nil {
+			return err
+		}
+		desk, err := payment.NewSandboxDesk(a.payment, a.sandbox, texts)
+		if err != nil {
+			return err
+		}
+		desk.Register(r)
+	}
+	r.Document()
+	pages, err := webui.New(webui.Config{Files: webui.Built(), BaseURL: a.config.BaseURL, BrandName: a.brandName, Refuse: r.WriteError})
+	if err != nil {
+		return err
+	}
+	r.Page(pages)
+	a.handler = httpapi.Edge(r, httpapi.EdgeConfig{
+		Clock: a.clock, TrustedProxies: a.config.TrustedProxies, HTTPS: a.config.HTTPS(), Observe: a.metrics.observe,
+	})
+	return nil
+}
+
+// Handler answers HTTP requests; tests call it without a listener.
+func (a *App) Handler() http.Handler { return a.handler }
+
+// Router lists the routes, for tests that look at all of them.
+func (a *App) Router() *httpapi.Router { return a.router }
+
+// Run works in the background and answers on the listeners until ctx ends.
+// metrics may be nil.
+func (a *App) Run(ctx context.Context, public, metrics net.Listener) error {
+	parts := []part{
+		{"work", a.Work},
+		{"http", func(ctx context.Context) error { return httpapi.Serve(ctx, public, a.handler, a.log) }},
+	}
+	if metrics != nil {
+		parts = append(parts, part{"metrics", func(ctx context.Context) error {
+			return httpapi.Serve(ctx, metrics, a.metrics.handler(), a.log)
+		}})
+	}
+	return together(ctx, parts...)
+}
+
+// Work does what happens without anybody asking, until ctx ends.
+func (a *App) Work(ctx context.Context) error {
+	return together(ctx, part{"live", a.live.Run}, part{"jobs", a.schedule().Run})
+}
+
+type part struct {
+	name string
+	run  func(context.Context) error
+}
+
+// together runs parts until ctx ends. One that dies takes the others down:
+// whoever supervises the process starts it whole.
+func together(ctx context.Context, parts ...part) error {
+	ctx, stop := context.WithCancelCause(ctx)
+	defer stop(nil)
+	var wait sync.WaitGroup
+	for _, p := range parts {
+		wait.Go(func() {
+			if err := p.run(ctx); err != nil && ctx.Err() == nil {
+				stop(fmt.Errorf("%s: %w", p.name, err))
+			}
+		})
+	}
+	<-ctx.Done()
+	wait.Wait()
+	if err := context.Cause(ctx); !errors.Is(err, context.Canceled) {
+		return err
+	}
+	return nil
+}
+
+// Close gives the database back.
+func (a *App) Close() error {
+	if a.db == nil {
+		return nil
+	}
+	return a.db.Close()
+}

@@ -1,0 +1,48 @@
+package app
+
+import (
+	"context"
+	"fmt"
+
+	"causeway/internal/account"
+	"causeway/internal/ledger"
+	"causeway/internal/site"
+)
+
+// CreateOperator makes an account with every permission key.
+func (a *App) CreateOperator(ctx context.Context, email, password string) error {
+	_, err := a.account.CreateOperator(ctx, email, password)
+	return err
+}
+
+func (a *App) admitDemoPerson(ctx context.Context, p site.DemoAccount) error {
+	if p.Role == "operator" {
+		return a.CreateOperator(ctx, p.Email, p.Password)
+	}
+	_, err := a.account.CreateMember(ctx, account.NewMember{Email: p.Email})
+	return err
+}
+
+// VerifyLedger lists what breaks an invariant of the ledger.
+func (a *App) VerifyLedger(ctx context.Context) ([]ledger.Violation, error) {
+	return a.ledger.Verify(ctx)
+}
+
+// verifyLedger is the nightly check. Whatever it finds is loud in the log and
+// kept by the queue as a failed job.
+func (a *App) verifyLedger(ctx context.Context) error {
+	broken, err := a.VerifyLedger(ctx)
+	if err != nil {
+		return err
+	}
+	for _, v := range broken {
+		a.log.Error("the ledger is broken", "invariant", v.Invariant, "row", v.Row)
+	}
+	if len(broken) > 0 {
+		return fmt.Errorf("%d rows break an invariant of the ledger", len(broken))
+	}
+	return nil
+}
+
+// Contract writes the HTTP interface down.
+func (a *App) Contract() ([]byte, error) { return a.router.OpenAPI() }

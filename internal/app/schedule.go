@@ -1,0 +1,18 @@
+package app
+
+import (
+	"time"
+
+	"causeway/internal/jobs"
+)
+
+// schedule is everything that happens without anybody asking.
+func (a *App) schedule() *jobs.Runner {
+	r := jobs.NewRunner(a.queue, jobs.Options{Log: a.log})
+	r.Every("live.sweep", 10*time.Minute, a.live.Sweep)
+	a.notify.RegisterJobs(r)
+	a.account.RegisterJobs(r)
+	a.order.RegisterJobs(r)
+	r.Daily("ledger.verify", 3, 10, a.verifyLedger)
+	return r
+}
