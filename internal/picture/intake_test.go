@@ -20,7 +20,7 @@ import (
 
 func TestAPictureIsKeptInEverySize(t *testing.T) {
 	in, store := newIntake(t)
-	ref, err := in.Accept(t.Context(), bytes.NewReader(pngOf(t, halves(1600, 800))))
+	ref, err := in.Accept(t.Context(), bytes.NewReader(pngOf(t, halves(1000, 500))))
 	if err != nil {
 		t.Fatal(err)
 	}
@@ -97,8 +97,8 @@ func TestThePhotographIsTurnedUpright(t *testing.T) {
 }
 
 func TestTransparencyIsKeptAndDoesNotTint(t *testing.T) {
-	picture := image.NewNRGBA(image.Rect(0, 0, 2048, 2048))
-	for y := range 2048 {
+	picture := image.NewNRGBA(image.Rect(0, 0, 2048, 64))
+	for y := range 64 {
 		for x := range 2048 {
 			if x%2 == 0 {
 				picture.SetNRGBA(x, y, color.NRGBA{R: 255, A: 255})
@@ -113,7 +113,7 @@ func TestTransparencyIsKeptAndDoesNotTint(t *testing.T) {
 		t.Fatal(err)
 	}
 	small, _ := kept(t, store, ref, 64)
-	got := color.NRGBAModel.Convert(small.At(32, 32)).(color.NRGBA)
+	got := color.NRGBAModel.Convert(small.At(32, 1)).(color.NRGBA)
 	if got.R < 250 || got.G > 5 || got.A < 120 || got.A > 136 {
 		t.Errorf("half-visible red became %+v", got)
 	}
