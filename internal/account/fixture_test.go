@@ -77,15 +77,33 @@ func openShop(t *testing.T, db *storage.DB, now *clock.Manual) *shop {
 
 // hear starts listening to other processes, which switches caches on.
 func (s *shop) hear(news *live.Live) {
+	s.background(news.Run)
+	for !news.Healthy() {
+		time.Sleep(time.Millisecond)
+	}
+}
+
+// background runs f until the test ends.
+func (s *shop) background(f func(context.Context) error) {
 	ctx, stop := context.WithCancel(s.t.Context())
 	ended := make(chan struct{})
 	go func() {
 		defer close(ended)
-		_ = news.Run(ctx)
+		if err := f(ctx); err != nil {
+			s.t.Error(err)
+		}
 	}()
 	s.t.Cleanup(func() { stop(); <-ended })
-	for !news.Healthy() {
-		time.Sleep(time.Millisecond)
+}
+
+func (s *shop) exec(statement string, args ...any) {
+	s.t.Helper()
+	err := s.db.Write(s.t.Context(), func(ctx context.Context, tx *storage.Tx) error {
+		_, err := tx.Exec(ctx, statement, args...)
+		return err
+	})
+	if err != nil {
+		s.t.Fatal(err)
 	}
 }
 
