@@ -7,8 +7,8 @@ const root = resolve(import.meta.dirname, '../../../..');
 const languages = ['en-US', 'zh-CN', 'zh-TW', 'ru-RU'];
 const codes = catalogue.map((row) => row.code);
 
-const texts = (language: string): Record<string, string> =>
-  JSON.parse(readFileSync(`${root}/web/src/locales/${language}/errors.json`, 'utf8'));
+const source = (language: string) => readFileSync(`${root}/web/src/locales/${language}/errors.json`, 'utf8');
+const texts = (language: string): Record<string, string> => JSON.parse(source(language));
 
 /** Every message that the product promises; written out, so that a lost row is noticed. */
 const promised = {
@@ -96,6 +96,8 @@ describe('the message catalogue', () => {
     const table = texts(language);
     expect(Object.keys(table).toSorted()).toEqual(codes.toSorted());
     for (const text of Object.values(table)) expect(text.trim()).not.toBe('');
+    // JSON lets a repeated key win silently.
+    expect(source(language).match(/^ {2}"/gm)).toHaveLength(codes.length);
   });
 
   it.each(languages)('mentions the same values in %s as in English', (language) => {

@@ -142,13 +142,8 @@ const orders: readonly Message[] = [
   message('balance_insufficient', 'an account of the ledger would go below zero', 'server', 'ledger', 'A'),
   message('cycle_not_offered', 'the package has no price for the cycle', 'server', 'shop', 'A'),
   message('webhook_signature', "a provider's message without its signature", 'server', 'payment', 'A'),
-  message(
-    'payment_method_unavailable',
-    'the pay method is not configured or switched off',
-    'server',
-    'payment',
-    'A',
-  ),
+  message('payment_method_unavailable', 'the pay method is off or not set up', 'server', 'payment', 'A'),
+  message('subscription_empty', 'the line in a proxy client when nothing is left', 'server', 'vpn', 'A'),
 ];
 
 /** Any request. */

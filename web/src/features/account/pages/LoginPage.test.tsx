@@ -58,7 +58,7 @@ const email = () => screen.getByLabelText<HTMLInputElement>('E-mail');
 const code = () => screen.getByLabelText<HTMLInputElement>('Verification code');
 const password = () =>
   screen.getByLabelText<HTMLInputElement>('Password', { selector: 'input[type=password]' });
-const submit = () => screen.getByRole('button', { name: 'Log in' });
+const submit = () => screen.getByRole('button', { name: 'Sign in' });
 const sent = (path: string) =>
   requests.filter((request) => request.path === path).map((request) => request.body);
 const address = () => screen.getByText(/^\//, { selector: 'output' }).textContent;
