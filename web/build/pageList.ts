@@ -1,4 +1,5 @@
 import { readFileSync } from 'node:fs';
+import { join } from 'node:path';
 import type { Plugin, Rollup } from 'vite';
 import { type RouteRow, rows, twinOf } from '../src/app/routeTable.ts';
 import { LANGUAGE_TAGS, type Language } from '../src/lib/i18n/languages.ts';
@@ -60,7 +61,7 @@ function headOf(row: RouteRow, language: Language): Head {
 }
 
 function readTexts(language: Language, capability: string) {
-  const file = new URL(`../src/locales/${language}/${capability}.json`, import.meta.url);
+  const file = join(import.meta.dirname, '../src/locales', language, `${capability}.json`);
   return JSON.parse(readFileSync(file, 'utf8'));
 }
 

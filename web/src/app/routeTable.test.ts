@@ -20,11 +20,7 @@ const SPECIFIED: readonly [path: string, twin: string, access: string][] = [
     '/phone/order/pointsTransactionConfirm/:transactionId/:productId/:payType',
     'user',
   ],
-  [
-    '/order/orderStatus/pointsOrderStatus/:oid',
-    '/phone/order/orderStatus/pointsOrderStatus/:oid',
-    'user',
-  ],
+  ['/order/orderStatus/pointsOrderStatus/:oid', '/phone/order/orderStatus/pointsOrderStatus/:oid', 'user'],
   ['/letslink', '/phone/letslink', 'user, visitors go to /justlink/product'],
   ['/justlink/product', '/phone/justlink/product', 'public'],
   ['/bot', '/phone/bot/letsLinkBot/letslink', 'public'],

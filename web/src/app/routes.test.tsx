@@ -77,7 +77,7 @@ describe('pages for users', () => {
   it('bring the visitor back after signing in', async () => {
     const app = await openApp('/credit?from=mail');
     await waitFor(() => expect(app.address()).toBe('/login?next=%2Fcredit%3Ffrom%3Dmail'));
-    await screen.findByRole('heading', { level: 1, name: /Sign in/ });
+    await screen.findByRole('heading', { level: 1, name: /^(Sign|Log) in$/ });
     act(() => enter());
     await waitFor(() => expect(app.address()).toBe('/credit?from=mail'));
     await screen.findByRole('heading', { level: 1, name: 'Credit' });

@@ -9,7 +9,7 @@ const light = {
   raised: '#ffffff',
   line: '#e4e0d8',
   /** Outline of a control, where the line itself is the only sign of it. */
-  edge: '#8a929c',
+  edge: '#818a95',
   ink: '#14212f',
   muted: '#5b6878',
   sea: '#0b6e7f',

@@ -1,0 +1,104 @@
+import { readdirSync, readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { describe, expect, it } from 'vitest';
+import { CAPABILITIES } from '@/lib/i18n';
+import { LANGUAGE_TAGS, type Language } from '@/lib/i18n/languages';
+
+type Texts = { [name: string]: string | Texts };
+
+const folder = join(import.meta.dirname, '../src/locales');
+const names = readdirSync(join(folder, 'en-US')).map((file) => file.replace('.json', ''));
+const others = LANGUAGE_TAGS.filter((tag) => tag !== 'en-US');
+
+const PLURAL = /_(?:zero|one|two|few|many|other)$/;
+
+describe('the locale files', () => {
+  it('are the same in every language', () => {
+    for (const tag of LANGUAGE_TAGS) {
+      const files = readdirSync(join(folder, tag)).map((file) => file.replace('.json', ''));
+      expect([tag, files]).toEqual([tag, names]);
+    }
+  });
+
+  it('are all known to the typed keys', () => {
+    expect([...CAPABILITIES, 'heads'].sort()).toEqual([...names].sort());
+  });
+});
+
+describe.each(names)('%s.json', (name) => {
+  const english = read('en-US', name);
+
+  it.each(others)('has the keys of the English file in %s', (tag) => {
+    expect(stems(read(tag, name))).toEqual(stems(english));
+  });
+
+  it.each(others)('has the placeholders of the English file in %s', (tag) => {
+    const translated = placeholders(read(tag, name));
+    for (const [stem, expected] of placeholders(english)) {
+      expect([stem, translated.get(stem)]).toEqual([stem, expected]);
+    }
+  });
+
+  it.each(LANGUAGE_TAGS)('has every plural form that %s needs, and no other', (tag) => {
+    const forms = new Intl.PluralRules(tag).resolvedOptions().pluralCategories;
+    const found = new Map<string, string[]>();
+    for (const key of read(tag, name).keys()) {
+      if (!PLURAL.test(key)) continue;
+      const stem = key.replace(PLURAL, '');
+      found.set(stem, [...(found.get(stem) ?? []), key.slice(stem.length + 1)]);
+    }
+    for (const [stem, present] of found) {
+      expect([stem, present.sort()]).toEqual([stem, [...forms].sort()]);
+    }
+  });
+
+  it.each(LANGUAGE_TAGS)('speaks calmly and with the right signs in %s', (tag) => {
+    for (const [key, text] of read(tag, name)) {
+      expect([key, text.trim()]).toEqual([key, text]);
+      expect([key, /[!！]/.test(text)]).toEqual([key, false]);
+      if (tag.startsWith('zh')) {
+        expect([key, /\p{Script=Han}[,.;:?]|\p{Script=Han} \p{Script=Han}/u.test(text)]).toEqual([
+          key,
+          false,
+        ]);
+      }
+    }
+  });
+});
+
+describe('Traditional Chinese', () => {
+  // Characters and words that only a converted mainland text would hold.
+  it.each(['软', '网络', '网', '账', '视频', '文件', '默认', '登录', '信息'])('does not say %s', (word) => {
+    for (const name of names) {
+      for (const [key, text] of read('zh-TW', name))
+        expect([name, key, text.includes(word)]).toEqual([name, key, false]);
+    }
+  });
+});
+
+function read(tag: Language, name: string): Map<string, string> {
+  const texts: Texts = JSON.parse(readFileSync(join(folder, tag, `${name}.json`), 'utf8'));
+  return new Map(flatten(texts, ''));
+}
+
+function flatten(texts: Texts, prefix: string): [string, string][] {
+  return Object.entries(texts).flatMap(([name, value]): [string, string][] =>
+    typeof value === 'string' ? [[prefix + name, value]] : flatten(value, `${prefix}${name}.`),
+  );
+}
+
+/** Keys without their plural endings, in which languages differ. */
+function stems(texts: Map<string, string>): string[] {
+  return [...new Set([...texts.keys()].map((key) => key.replace(PLURAL, '')))].sort();
+}
+
+function placeholders(texts: Map<string, string>): Map<string, string[]> {
+  const found = new Map<string, Set<string>>();
+  for (const [key, text] of texts) {
+    const stem = key.replace(PLURAL, '');
+    const names = found.get(stem) ?? new Set<string>();
+    for (const [, name] of text.matchAll(/\{\{\s*(\w+)\s*\}\}/g)) if (name) names.add(name);
+    found.set(stem, names);
+  }
+  return new Map([...found].map(([stem, names]) => [stem, [...names].sort()]));
+}

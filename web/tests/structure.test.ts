@@ -1,0 +1,114 @@
+import { existsSync, readdirSync, readFileSync } from 'node:fs';
+import { dirname, join, relative } from 'node:path';
+import { describe, expect, it } from 'vitest';
+
+const src = join(import.meta.dirname, '../src');
+const files = readdirSync(src, { recursive: true, encoding: 'utf8' }).filter((file) =>
+  /\.(?:ts|tsx|css)$/.test(file),
+);
+const code = files.filter((file) => /\.tsx?$/.test(file) && !/\.test\.tsx?$/.test(file));
+
+interface Import {
+  from: string;
+  to: string;
+}
+
+/** Every import of one of our own modules by another. */
+const imports: Import[] = code.flatMap((from) => {
+  const source = readFileSync(join(src, from), 'utf8');
+  const targets = [...source.matchAll(/(?:from|import)\s*\(?\s*'([^']+)'/g)].map(([, target = '']) => target);
+  return targets
+    .filter((target) => /^[.@]\/?/.test(target) && !isPackage(target))
+    .map((target) => ({ from, to: place(from, target) }));
+});
+
+describe('who may import whom', () => {
+  it.each<[room: string, allowed: RegExp]>([
+    ['ui', /^(?:ui|lib|api)\//],
+    ['lib', /^(?:lib|api|locales)\//],
+    ['api', /^api\//],
+  ])('%s stands below the features', (room, allowed) => {
+    const strangers = imports.filter(({ from, to }) => from.startsWith(`${room}/`) && !allowed.test(to));
+    expect(strangers).toEqual([]);
+  });
+
+  it('a feature does not know its siblings', () => {
+    const strangers = imports.filter(({ from, to }) => {
+      const own = /^features\/[^/]+\//.exec(from)?.[0];
+      return own !== undefined && !to.startsWith(own) && !/^(?:ui|lib|api|locales)\//.test(to);
+    });
+    expect(strangers).toEqual([]);
+  });
+
+  it('an operator page knows only the feature it runs', () => {
+    const strangers = imports.filter(({ from, to }) => {
+      const area = /^admin\/([^/]+)\//.exec(from)?.[1];
+      if (area === undefined) return false;
+      const own = [`admin/${area}/`, `features/${area}/`];
+      return !own.some((room) => to.startsWith(room)) && !/^(?:ui|lib|api|locales)\//.test(to);
+    });
+    expect(strangers).toEqual([]);
+  });
+
+  it('a page that joins features stays out of the shells', () => {
+    const strangers = imports.filter(({ from, to }) => from.startsWith('pages/') && to.startsWith('app/'));
+    expect(strangers).toEqual([]);
+  });
+
+  it('every import leads to a file', () => {
+    const lost = imports.filter(
+      ({ to }) => !['', '.ts', '.tsx', '.d.ts', '/index.ts'].some((end) => existsSync(join(src, to + end))),
+    );
+    expect(lost).toEqual([]);
+    expect(imports.length).toBeGreaterThan(100);
+  });
+});
+
+describe('ways through the site', () => {
+  it('go through lib/surface, so that nobody loses their surface', () => {
+    const own = code.filter((file) => !/^(?:lib\/surface|app)\//.test(file));
+    const strays = own.filter((file) =>
+      /\b(?:Link|NavLink|useNavigate)\b[^;]*from 'react-router'/.test(read(file)),
+    );
+    expect(strays).toEqual([]);
+  });
+});
+
+describe('styles', () => {
+  it('take every color from the tokens', () => {
+    const sheets = files.filter((file) => file.endsWith('.css'));
+    const literal = /(?:#[0-9a-f]{3,8}\b|\b(?:rgb|hsl)a?\()(?![^;]*\/ 0\.)/i;
+    expect(sheets.filter((file) => literal.test(read(file)))).toEqual([]);
+  });
+
+  it('come to Mantine components in a cascade layer', () => {
+    const unlayered = code.filter((file) => /@mantine\/core\/styles(?:\.css|\/\w+\.css)/.test(read(file)));
+    expect(unlayered).toEqual([]);
+  });
+});
+
+describe('files', () => {
+  it('stay short enough to be read', () => {
+    const generated = new Set(['api/schema.d.ts']);
+    const long = files.filter((file) => !generated.has(file) && read(file).split('\n').length > 400);
+    expect(long).toEqual([]);
+  });
+
+  it('do not write markup by hand', () => {
+    expect(code.filter((file) => /dangerouslySetInnerHTML|innerHTML\s*=/.test(read(file)))).toEqual([]);
+  });
+});
+
+function read(file: string): string {
+  return readFileSync(join(src, file), 'utf8');
+}
+
+function isPackage(target: string): boolean {
+  return target.startsWith('@') && !target.startsWith('@/');
+}
+
+/** Where an import leads, as a path under src. */
+function place(from: string, target: string): string {
+  if (target.startsWith('@/')) return target.slice(2);
+  return relative(src, join(src, dirname(from), target));
+}
