@@ -45,11 +45,10 @@ type App struct {
 	words   httpapi.Catalogue
 	metrics *metrics
 
-	db     *storage.DB
-	blobs  blob.Store
-	live   *live.Live
-	queue  *jobs.Queue
-	runner *jobs.Runner
+	db    *storage.DB
+	blobs blob.Store
+	live  *live.Live
+	queue *jobs.Queue
 
 	settings *settings.Service
 	audit    *audit.Service

@@ -2,6 +2,7 @@ package httpapi
 
 import (
 	"context"
+	"encoding/json"
 	"log/slog"
 	"net/http"
 	"path"
@@ -144,6 +145,9 @@ func (r *Router) Operations() []Described { return slices.Clone(r.operations) }
 
 // OpenAPI writes the contract.
 func (r *Router) OpenAPI() ([]byte, error) { return r.api.OpenAPI().YAML() }
+
+// ContractJSON is the same for tests that look inside.
+func (r *Router) ContractJSON() ([]byte, error) { return json.Marshal(r.api.OpenAPI()) }
 
 // Page serves everything that is not an operation: the web application.
 func (r *Router) Page(pages http.Handler) { r.mux.Handle("/", pages) }
