@@ -12,7 +12,7 @@ MAKEFLAGS += --no-builtin-rules --no-print-directory
 
 # The binary carries the web build only with this tag, so that Go's own tools
 # work in a fresh clone before anything was built.
-GO_BUILD := CGO_ENABLED=0 go build -trimpath
+GO_BUILD := CGO_ENABLED=0 go build -ldflags='-s -w'
 WEB_TAG := -tags web
 
 # npm writes this file at the end of every installation.
@@ -60,7 +60,7 @@ gen: web/codegen/$(INSTALLED) ## write api/openapi.yaml and the TypeScript types
 
 $(WEB_BUILT): web/$(INSTALLED) $(WEB_SOURCES)
 	@echo '→ web build'
-	@cd web && npm run --silent build
+	@mkdir -p .cache && (cd web && npm run --silent build) > .cache/web-build.log || { cat .cache/web-build.log; exit 1; }
 	@touch $@
 
 .cache/bin/staticcheck: tools/go.mod tools/go.sum
