@@ -204,22 +204,31 @@ func TestStoppingLetsRunningJobsFinish(t *testing.T) {
 	})
 }
 
-func TestAnInterruptedJobIsHandedBackAtOnce(t *testing.T) {
+func TestAnInterruptedJobIsHandedBackAtOnceAndUntried(t *testing.T) {
 	storagetest.Each(t, func(t *testing.T, db *storage.DB) {
 		h := newHouse(t, db)
-		began := make(chan struct{}, 1)
-		stop := h.replica(jobs.Options{Grace: 10 * time.Millisecond}, func(r *jobs.Runner) {
+		began, goOn := make(chan struct{}, 2), make(chan struct{})
+		register := func(r *jobs.Runner) {
 			jobs.Handle(r, func(ctx context.Context, _ greet) error {
 				began <- struct{}{}
-				<-ctx.Done()
-				return ctx.Err()
+				select {
+				case <-ctx.Done():
+					return ctx.Err()
+				case <-goOn:
+					return nil
+				}
 			}, jobs.Attempts(1))
-		})
+		}
+		stop := h.replica(jobs.Options{Grace: 10 * time.Millisecond}, register)
 		h.enqueue(greet{1})
 		soon(t, "the run", began)
 		stop()
 		if s := h.stats(); s.Late != 1 || s.Running != 0 || s.Dead != 0 {
 			t.Fatalf("the job should be due for the next process, but %+v", s)
 		}
+		close(goOn)
+		h.replica(jobs.Options{}, register)
+		soon(t, "its only attempt", began)
+		eventually(t, "an empty queue", func() bool { return h.stats() == jobs.Stats{} })
 	})
 }

@@ -36,8 +36,8 @@ func (store) anyDue(ctx context.Context, from storage.Reader, now clock.Millis) 
 // claim leases the job that has been due the longest among the given kinds. A
 // running job whose lease has ended is due like any other.
 func (store) claim(ctx context.Context, tx *storage.Tx, kinds []string, now, until clock.Millis) (claim, bool, error) {
-	// SQLite has one writer and no such clause; on PostgreSQL it lets the
-	// workers of all replicas pass each other.
+	// On PostgreSQL the clause keeps two workers from choosing the same row and
+	// lets them pass each other; SQLite has one writer and no such clause.
 	passEachOther := ""
 	if tx.Engine() == storage.PostgreSQL {
 		passEachOther = " FOR UPDATE SKIP LOCKED"
