@@ -38,8 +38,6 @@ var rules = []rule{
 	moneyWithoutFloats,
 	verifiedTLS,
 	errorTexts,
-	contractFields,
-	contractGates,
 	dependencyReasons,
 }
 
