@@ -3,8 +3,9 @@ import { expect, type Page } from '@playwright/test';
 
 const STANDARDS = ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa', 'best-practice'];
 
-/** Fails with a readable list when axe finds something on the page as it stands. */
+/** Fails with a readable list when axe finds something on the page once it has come to rest. */
 export async function expectAccessible(page: Page): Promise<void> {
+  await page.waitForLoadState('networkidle');
   const { violations } = await new AxeBuilder({ page }).withTags(STANDARDS).analyze();
   const findings = violations.flatMap(({ id, help, nodes }) =>
     nodes.map(({ target, failureSummary }) => `${id} (${help}) at ${target.join(' ')}: ${failureSummary}`),

@@ -1,33 +1,62 @@
-import { expect, type Page } from '@playwright/test';
+import { type APIRequestContext, expect, type Page } from '@playwright/test';
 import type { Outbox } from './outbox.ts';
 
+const headers = { device: 'app' };
+
 /**
- * Signs this page in by an e-mailed code, without walking through the login
- * screen: journeys about something else should not break when it changes.
- * Call it before the first `page.goto`.
+ * Signs pages in without walking through the login screen: journeys about
+ * something else should not break when it changes.
+ *
+ * A session is used again by the worker's later journeys, because the shop
+ * sends one address a code a minute and five an hour, as it should. One that a
+ * journey has ended is replaced.
  */
-export async function signIn(page: Page, outbox: Outbox, email: string): Promise<void> {
-  const headers = { device: 'app' };
-  const asked = await page.request.post('/api/v1/auth/codes', {
-    headers,
-    data: { channel: 'email', target: email, purpose: 'login' },
-  });
-  expect(asked.ok(), `asking for a code: ${await asked.text()}`).toBe(true);
+export class Sessions {
+  readonly #outbox: Outbox;
+  readonly #tokens = new Map<string, string>();
 
-  const answer = await page.request.post('/api/v1/auth/login/code', {
-    headers,
-    data: { identifier: email, code: await outbox.code(email) },
-  });
-  expect(answer.ok(), `signing in: ${await answer.text()}`).toBe(true);
-  const token = answer.headers()['x-session-token'];
-  expect(token, 'the answer carries a session token').toBeTruthy();
+  constructor(outbox: Outbox) {
+    this.#outbox = outbox;
+  }
 
-  // The web application keeps its session under these two names. The script
-  // runs in every document, so it must not put a rotated token back.
-  await page.addInitScript((first) => {
-    if (sessionStorage.getItem('e2e.signed-in')) return;
-    sessionStorage.setItem('e2e.signed-in', '1');
-    sessionStorage.setItem('session.token', first);
-    sessionStorage.setItem('session.login', '1');
-  }, token ?? '');
+  /** Signs the page in as the owner of this address. Call it before the first `page.goto`. */
+  async signIn(page: Page, email: string): Promise<void> {
+    const token = await this.#token(page.request, email);
+    // The web application keeps its session under these two names. The script
+    // runs in every document, so it must not put a replaced token back.
+    await page.addInitScript((first) => {
+      if (sessionStorage.getItem('e2e.signed-in')) return;
+      sessionStorage.setItem('e2e.signed-in', '1');
+      sessionStorage.setItem('session.token', first);
+      sessionStorage.setItem('session.login', '1');
+    }, token);
+  }
+
+  async #token(request: APIRequestContext, email: string): Promise<string> {
+    const known = this.#tokens.get(email);
+    if (known) {
+      const me = await request.get('/api/v1/me', { headers: { ...headers, 'X-Session-Token': known } });
+      if (me.ok()) return me.headers()['x-session-token'] ?? known;
+    }
+    const token = await this.#signInByCode(request, email);
+    this.#tokens.set(email, token);
+    return token;
+  }
+
+  async #signInByCode(request: APIRequestContext, email: string): Promise<string> {
+    const asked = await request.post('/api/v1/auth/codes', {
+      headers,
+      data: { channel: 'email', target: email, purpose: 'login' },
+    });
+    expect(asked.ok(), `asking for a code: ${await asked.text()}`).toBe(true);
+
+    const answer = await request.post('/api/v1/auth/login/code', {
+      headers,
+      data: { identifier: email, code: await this.#outbox.code(email) },
+    });
+    expect(answer.ok(), `signing in: ${await answer.text()}`).toBe(true);
+    const token = answer.headers()['x-session-token'];
+    if (!token) throw new Error('the answer carries no session token');
+    return token;
+  }
 }

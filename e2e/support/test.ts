@@ -3,7 +3,7 @@ import { expectAccessible } from './axe.ts';
 import { Outbox } from './outbox.ts';
 import { Problems } from './problems.ts';
 import { type Shop, startShop } from './server.ts';
-import { signIn } from './session.ts';
+import { Sessions } from './session.ts';
 
 export { expect } from '@playwright/test';
 
@@ -12,6 +12,8 @@ interface WorkerFixtures {
   shop: Shop;
   /** What that shop has sent. */
   outbox: Outbox;
+  /** Who is signed in there. */
+  sessions: Sessions;
 }
 
 interface TestFixtures {
@@ -35,6 +37,7 @@ export const test = base.extend<TestFixtures, WorkerFixtures>({
     { scope: 'worker' },
   ],
   outbox: [async ({ shop }, use) => use(new Outbox(shop.data)), { scope: 'worker' }],
+  sessions: [async ({ outbox }, use) => use(new Sessions(outbox)), { scope: 'worker' }],
   baseURL: async ({ shop }, use) => use(shop.url),
   // Automatic, so that a test is watched even when it never names `problems`.
   problems: [
@@ -46,6 +49,6 @@ export const test = base.extend<TestFixtures, WorkerFixtures>({
     },
     { auto: true },
   ],
-  signIn: async ({ page, outbox }, use) => use((email) => signIn(page, outbox, email)),
+  signIn: async ({ page, sessions }, use) => use((email) => sessions.signIn(page, email)),
   expectAccessible: async ({ page }, use) => use(() => expectAccessible(page)),
 });
