@@ -24,6 +24,7 @@ import (
 	"causeway/internal/notify"
 	"causeway/internal/order"
 	"causeway/internal/payment"
+	"causeway/internal/picture"
 	"causeway/internal/settings"
 	"causeway/internal/shop"
 	"causeway/internal/site"
@@ -54,6 +55,7 @@ type App struct {
 	audit    *audit.Service
 	ledger   *ledger.Service
 	notify   *notify.Service
+	picture  *picture.Intake
 	account  *account.Service
 	payment  *payment.Service
 	shop     *shop.Service
@@ -110,6 +112,7 @@ func (a *App) buildGround(context.Context) (err error) {
 	a.audit = audit.New(a.db, a.clock)
 	a.settings = settings.New(a.db, a.clock, a.live, settingsRecorder{a.audit})
 	a.ledger = ledger.New(a.db, a.clock)
+	a.picture = picture.New(a.blobs, a.clock)
 	if a.notify, err = a.newNotify(); err != nil {
 		return err
 	}
@@ -160,6 +163,7 @@ func (a *App) buildRoutes(context.Context) error {
 	registerProbes(r, a.db)
 	a.account.Register(r)
 	a.site.Register(r)
+	a.picture.Register(r)
 	a.shop.Register(r)
 	a.order.Register(r)
 	a.payment.Register(r)
@@ -167,6 +171,7 @@ func (a *App) buildRoutes(context.Context) error {
 	a.settings.RegisterAdmin(r)
 	a.audit.RegisterAdmin(r)
 	a.notify.RegisterAdmin(r)
+	a.picture.RegisterAdmin(r)
 	if a.sandbox != nil {
 		texts, err := fs.Sub(content.FS, "sandbox")
 		if err != nil {

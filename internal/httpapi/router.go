@@ -105,6 +105,9 @@ func Register[In, Out any](r *Router, op Operation, handle func(context.Context,
 		Extensions:      map[string]any{"x-access": op.Access.String()},
 		Middlewares:     huma.Middlewares{r.gate(op)},
 	}, handle)
+	if takesFile[In]() {
+		r.describeForm(op)
+	}
 }
 
 // RawOperation describes a route that speaks something else than our JSON:
