@@ -1,0 +1,24 @@
+import { formatDate, useLocale } from '@/lib/i18n';
+import { SurfaceLink } from '@/lib/surface';
+import { Money } from '@/ui/Amount';
+import type { Order } from '../rules';
+import classes from './OrderCards.module.css';
+import { StatusPill } from './StatusPill';
+
+export function OrderCards({ orders }: { orders: readonly Order[] }) {
+  const locale = useLocale();
+  return (
+    <ul className={classes.cards}>
+      {orders.map((order) => (
+        <li key={order.transactionId} className="card">
+          <SurfaceLink to={`/orders/${order.transactionId}`} className={classes.card}>
+            <b>{order.productName}</b>
+            <StatusPill status={order.status} />
+            <span className="muted small num">{formatDate(order.createTime, locale, 'dateTime')}</span>
+            <Money amount={order.usdtAmount} unit="USDT" />
+          </SurfaceLink>
+        </li>
+      ))}
+    </ul>
+  );
+}

@@ -1,0 +1,43 @@
+import { formatDate, useLocale, useT } from '@/lib/i18n';
+import { SurfaceLink } from '@/lib/surface';
+import { Money } from '@/ui/Amount';
+import { Table } from '@/ui/Table';
+import type { Order } from '../rules';
+import { usePayTypeName } from './names';
+import { StatusPill } from './StatusPill';
+
+export function OrderTable({ orders }: { orders: readonly Order[] }) {
+  const t = useT();
+  const locale = useLocale();
+  const payTypeName = usePayTypeName();
+  return (
+    <Table label={t('app.page.orders')}>
+      <thead>
+        <tr>
+          <th>{t('order.field.product')}</th>
+          <th>{t('order.field.price')}</th>
+          <th>{t('order.field.payType')}</th>
+          <th>{t('order.field.createTime')}</th>
+          <th>{t('order.field.status')}</th>
+        </tr>
+      </thead>
+      <tbody>
+        {orders.map((order) => (
+          <tr key={order.transactionId}>
+            <td>
+              <SurfaceLink to={`/orders/${order.transactionId}`}>{order.productName}</SurfaceLink>
+            </td>
+            <td>
+              <Money amount={order.usdtAmount} unit="USDT" />
+            </td>
+            <td>{payTypeName(order.payType)}</td>
+            <td className="num">{formatDate(order.createTime, locale, 'dateTime')}</td>
+            <td>
+              <StatusPill status={order.status} />
+            </td>
+          </tr>
+        ))}
+      </tbody>
+    </Table>
+  );
+}

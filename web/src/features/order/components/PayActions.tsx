@@ -1,0 +1,42 @@
+import { Button } from '@mantine/core';
+import { lazy, Suspense, useState } from 'react';
+import { useT } from '@/lib/i18n';
+import { FailureNote } from '@/ui/FailureNote';
+import { useReportPaid } from '../api';
+import { type Order, STATUS } from '../rules';
+import classes from './PayActions.module.css';
+
+const CloseOrderDialog = lazy(() => import('./CloseOrderDialog'));
+
+/** What a buyer can say about an open order: that it is paid, or that it is not wanted any more. */
+export function PayActions({ order }: { order: Order }) {
+  const t = useT();
+  const report = useReportPaid();
+  const [closing, setClosing] = useState(false);
+  const notSeen = report.data?.status === STATUS.processing;
+  return (
+    <div>
+      <div className={classes.actions}>
+        <Button
+          variant="default"
+          loading={report.isPending}
+          onClick={() => report.mutate(order.transactionId)}
+        >
+          {t('order.confirm.paid')}
+        </Button>
+        <Button variant="default" className={classes.close} onClick={() => setClosing(true)}>
+          {t('order.confirm.close')}
+        </Button>
+      </div>
+      <p className={classes.answer} role="status">
+        {notSeen && t('order.confirm.notSeen')}
+      </p>
+      <FailureNote failure={report.error} />
+      {closing && (
+        <Suspense>
+          <CloseOrderDialog order={order} onClose={() => setClosing(false)} />
+        </Suspense>
+      )}
+    </div>
+  );
+}

@@ -1,0 +1,27 @@
+import { queryOptions, useMutation, useQueryClient } from '@tanstack/react-query';
+import { api } from '@/lib/http';
+
+export const vpnQueries = {
+  all: () => ['vpn'] as const,
+  usage: () =>
+    queryOptions({ queryKey: [...vpnQueries.all(), 'usage'], queryFn: () => api.get('/vpn/usage') }),
+  entitlements: () =>
+    queryOptions({
+      queryKey: [...vpnQueries.all(), 'entitlements'],
+      queryFn: async () => (await api.get('/vpn/entitlements')).items,
+    }),
+  subscription: () =>
+    queryOptions({
+      queryKey: [...vpnQueries.all(), 'subscription'],
+      queryFn: async () => (await api.get('/vpn/subscription')).links,
+    }),
+};
+
+/** Replaces the links; the old ones stop at once. */
+export function useResetLinks() {
+  const client = useQueryClient();
+  return useMutation({
+    mutationFn: () => api.post('/vpn/subscription/reset'),
+    onSuccess: ({ links }) => client.setQueryData(vpnQueries.subscription().queryKey, links),
+  });
+}

@@ -1,0 +1,24 @@
+import { useT } from '@/lib/i18n';
+import { useSurface } from '@/lib/surface';
+import type { Entitlement } from '../rules';
+import classes from './History.module.css';
+import { HistoryCards } from './HistoryCards';
+import { HistoryTable } from './HistoryTable';
+
+/** Everything that was ever bought, with what became of it. */
+export function History({ entitlements }: { entitlements: readonly Entitlement[] }) {
+  const t = useT();
+  const surface = useSurface();
+  return (
+    <section aria-labelledby="plan-history">
+      <h2 id="plan-history" className={classes.title}>
+        {t('vpn.history.title')}
+      </h2>
+      {surface === 'phone' ? (
+        <HistoryCards entitlements={entitlements} />
+      ) : (
+        <HistoryTable entitlements={entitlements} />
+      )}
+    </section>
+  );
+}

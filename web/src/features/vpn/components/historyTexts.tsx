@@ -1,0 +1,21 @@
+import { formatBytes, formatDate, useLocale, useT } from '@/lib/i18n';
+import { Pill } from '@/ui/Pill';
+import type { Entitlement } from '../rules';
+
+/** What table and cards both say about one entitlement. */
+
+export function UsedText({ item: { dataUsed, dataTotal } }: { item: Entitlement }) {
+  const locale = useLocale();
+  return `${formatBytes(dataUsed, locale)} / ${formatBytes(dataTotal, locale)}`;
+}
+
+export function EndText({ item: { expiry } }: { item: Entitlement }) {
+  const t = useT();
+  const locale = useLocale();
+  return expiry ? formatDate(expiry, locale) : t('vpn.history.never');
+}
+
+export function ActivePill({ item: { active } }: { item: Entitlement }) {
+  const t = useT();
+  return active ? <Pill tone="good">{t('vpn.history.active')}</Pill> : <Pill>{t('vpn.history.ended')}</Pill>;
+}

@@ -1,0 +1,54 @@
+import { Button } from '@mantine/core';
+import { useSuspenseQueries } from '@tanstack/react-query';
+import { vpnQueries } from '@/features/vpn/api';
+import { History } from '@/features/vpn/components/History';
+import { SubscriptionLinks } from '@/features/vpn/components/SubscriptionLinks';
+import { UsageCard } from '@/features/vpn/components/UsageCard';
+import { useT } from '@/lib/i18n';
+import { SurfaceLink } from '@/lib/surface';
+import { EmptyState } from '@/ui/EmptyState';
+import { Page } from '@/ui/Page';
+import classes from './AccountPage.module.css';
+
+/** What I have, how to connect with it, and what I had. */
+export default function AccountPage() {
+  const t = useT();
+  return (
+    <Page
+      title={t('app.page.account')}
+      actions={
+        <Button component={SurfaceLink} to="/orders" variant="default">
+          {t('vpn.account.orders')}
+        </Button>
+      }
+    >
+      <Plans />
+    </Page>
+  );
+}
+
+function Plans() {
+  const t = useT();
+  const [{ data: usage }, { data: entitlements }, { data: links }] = useSuspenseQueries({
+    queries: [vpnQueries.usage(), vpnQueries.entitlements(), vpnQueries.subscription()],
+  });
+  const choose = (
+    <Button component={SurfaceLink} to="/accelerateIndex">
+      {t('vpn.account.choose')}
+    </Button>
+  );
+  if (entitlements.length === 0) return <EmptyState title={t('vpn.account.empty')} action={choose} />;
+  return (
+    <div className={classes.parts}>
+      {usage.active > 0 ? (
+        <>
+          <UsageCard usage={usage} entitlements={entitlements} actions={choose} />
+          <SubscriptionLinks links={links} />
+        </>
+      ) : (
+        <EmptyState title={t('vpn.usage.none')} action={choose} />
+      )}
+      <History entitlements={entitlements} />
+    </div>
+  );
+}
