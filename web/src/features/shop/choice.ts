@@ -10,6 +10,7 @@ export interface Choice {
   tab: Tab;
   cycle: Cycle;
   productId: string | null;
+  payType: string | null;
 }
 
 export function readChoice(query: URLSearchParams): Choice {
@@ -17,17 +18,22 @@ export function readChoice(query: URLSearchParams): Choice {
     tab: oneOf(TABS, query.get('tab')) ?? 'all',
     cycle: oneOf(CYCLES, query.get('cycle')) ?? 'month',
     productId: query.get('package'),
+    payType: query.get('pay'),
   };
 }
 
 /** The query with the choice written into it; what is usual is left out, what is not ours stays. */
-export function writeChoice(query: URLSearchParams, { tab, cycle, productId }: Choice): URLSearchParams {
+export function writeChoice(
+  query: URLSearchParams,
+  { tab, cycle, productId, payType }: Choice,
+): URLSearchParams {
   const next = new URLSearchParams(query);
   const write = (name: string, value: string | null) =>
     value === null ? next.delete(name) : next.set(name, value);
   write('tab', tab === 'all' ? null : tab);
   write('cycle', cycle === 'month' ? null : cycle);
   write('package', productId);
+  write('pay', payType);
   return next;
 }
 

@@ -1,21 +1,40 @@
 import { lazy, Suspense } from 'react';
-import { useT } from '@/lib/i18n';
+import { loadTexts, useT } from '@/lib/i18n';
+import { useSession } from '@/lib/session';
+import { Bone } from '@/ui/Bone';
 import { WaterRule } from '@/ui/Motif';
 import { usePageTitle } from '@/ui/pageTitle';
 import { Guides } from './Guides';
 import { Hero } from './Hero';
 import classes from './HomePage.module.css';
+import { PlanSection } from './PlanSection';
 import { Steps } from './Steps';
 
 // Below the fold: it must not delay what a visitor sees first.
 const FaqExcerpt = lazy(() => import('./FaqExcerpt'));
 
+// Only members have one, so only they fetch it.
+const MyPlan = lazy(async () => {
+  const [screen] = await Promise.all([import('./MyPlan'), loadTexts(['vpn'])]);
+  return screen;
+});
+
 export default function HomePage() {
+  const { signedIn } = useSession();
   usePageTitle(useT()('app.page.home'));
   return (
     <div className={classes.page}>
-      <Hero />
+      <Hero
+        aside={
+          signedIn && (
+            <Suspense fallback={<Bone height={146} />}>
+              <MyPlan />
+            </Suspense>
+          )
+        }
+      />
       <WaterRule />
+      <PlanSection />
       <Steps />
       <Suspense>
         <FaqExcerpt />

@@ -1,0 +1,56 @@
+import { useQuery } from '@tanstack/react-query';
+import { useState } from 'react';
+import { type NewOrder, orderQueries } from '@/features/order/api';
+import { type PayMethod, type PayType, payTypeOf, pickPayMethod } from '@/features/order/rules';
+import { type Choice, useChoice } from '@/features/shop/choice';
+import { offerFor, type Package, type Price, pickPackage } from '@/features/shop/rules';
+import { vpnQueries } from '@/features/vpn/api';
+import { isNearlyOut } from '@/features/vpn/rules';
+import { useSession } from '@/lib/session';
+
+export type Apply = NewOrder['apply'];
+
+/** The order that would be placed now: what was chosen, completed by what is most likely meant. */
+export interface OrderDraft {
+  item: Package;
+  offer: Price;
+  methods: readonly PayMethod[];
+  payType: PayType | null;
+  /** What buying again does; null where there is nothing to decide. */
+  apply: Apply | null;
+  setPayType: (payType: PayType) => void;
+  setApply: (apply: Apply) => void;
+}
+
+/** Which packages the member has now; empty for a visitor. */
+export function useOwnedIds(): ReadonlySet<string> {
+  const { signedIn } = useSession();
+  const { data } = useQuery({ ...vpnQueries.entitlements(), enabled: signedIn });
+  return new Set(data?.filter((item) => item.active).map((item) => item.productId));
+}
+
+/** `shown` are the packages on the tab; only one of those can be chosen. */
+export function useOrderDraft(choice: Choice, shown: readonly Package[]): OrderDraft | null {
+  const [, change] = useChoice();
+  const { signedIn } = useSession();
+  const { data: methods } = useQuery(orderQueries.payMethods());
+  const { data: usage } = useQuery({ ...vpnQueries.usage(), enabled: signedIn });
+  const owned = useOwnedIds();
+  const [wishedApply, setApply] = useState<Apply | null>(null);
+
+  const item = pickPackage(shown, choice.productId);
+  const offer = item && offerFor(item, choice.cycle);
+  if (!item || !offer || !methods) return null;
+  // A data package only adds traffic; there is no "when" to it.
+  const decides = owned.has(item.productId) && item.tab === 'monthly';
+  const likely: Apply = usage && isNearlyOut(usage) ? 'now' : 'extend';
+  return {
+    item,
+    offer,
+    methods,
+    payType: pickPayMethod(methods, payTypeOf(choice.payType ?? '')),
+    apply: decides ? (wishedApply ?? likely) : null,
+    setPayType: (payType) => change({ payType }),
+    setApply,
+  };
+}
