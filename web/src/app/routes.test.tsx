@@ -166,3 +166,12 @@ describe('surfaces', () => {
     expect(app.address()).toBe('/phone/market');
   });
 });
+
+describe('the language list', () => {
+  it('switches everything and the language that the address names', async () => {
+    const app = await openApp('/market?lang=en-US&page=2');
+    await userEvent.selectOptions(await screen.findByRole('combobox', { name: 'Language' }), '繁體中文');
+    await screen.findByRole('heading', { level: 1, name: '市集' });
+    expect(app.address()).toBe('/market?lang=zh-TW&page=2');
+  });
+});

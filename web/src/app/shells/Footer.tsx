@@ -1,3 +1,4 @@
+import type { ReactNode } from 'react';
 import { useBrand } from '@/lib/brand';
 import { useT } from '@/lib/i18n';
 import { SurfaceLink } from '@/lib/surface';
@@ -7,7 +8,8 @@ import classes from './Footer.module.css';
 
 const LINKS: readonly RouteKey[] = ['about', 'faq', 'download', 'encryption', 'terms', 'privacy'];
 
-export function Footer() {
+/** What the seller has to say, on every page; `children` are a shell's own last words. */
+export function Footer({ children }: { children?: ReactNode }) {
   const t = useT();
   const { name } = useBrand();
   return (
@@ -24,6 +26,7 @@ export function Footer() {
             ))}
           </nav>
         </div>
+        {children}
       </div>
     </footer>
   );

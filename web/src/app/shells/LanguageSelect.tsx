@@ -1,4 +1,5 @@
 import { IconLanguage } from '@tabler/icons-react';
+import { useSearchParams } from 'react-router';
 import { isLanguage, LANGUAGE_TAGS, LANGUAGES, switchLanguage, useLocale, useT } from '@/lib/i18n';
 import classes from './controls.module.css';
 
@@ -6,6 +7,13 @@ import classes from './controls.module.css';
 export function LanguageSelect({ compact }: { compact?: boolean }) {
   const t = useT();
   const locale = useLocale();
+  const [query, setQuery] = useSearchParams();
+  const choose = (tag: string) => {
+    if (!isLanguage(tag)) return;
+    void switchLanguage(tag);
+    // An address that names a language counts as a choice: left as it was, a reload would undo this one.
+    if (query.has('lang')) setQuery({ ...Object.fromEntries(query), lang: tag }, { replace: true });
+  };
   return (
     <span className={classes.select} data-compact={compact || undefined}>
       <IconLanguage size={18} aria-hidden="true" />
@@ -13,10 +21,7 @@ export function LanguageSelect({ compact }: { compact?: boolean }) {
       <select
         aria-label={t('app.language.label')}
         value={locale}
-        onChange={(event) => {
-          const tag = event.currentTarget.value;
-          if (isLanguage(tag)) void switchLanguage(tag);
-        }}
+        onChange={(event) => choose(event.currentTarget.value)}
       >
         {LANGUAGE_TAGS.map((tag) => (
           <option key={tag} value={tag} lang={tag}>

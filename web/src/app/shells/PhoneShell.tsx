@@ -40,11 +40,12 @@ export function PhoneShell() {
         <SurfaceNote />
         {atRoot ? <RootBar /> : <DeepBar />}
         <ShellMain />
-        <Footer />
-        <div className={classes.preferences}>
-          <SchemeSwitch />
-          <OtherSurfaceLink />
-        </div>
+        <Footer>
+          <div className={classes.preferences}>
+            <SchemeSwitch />
+            <OtherSurfaceLink />
+          </div>
+        </Footer>
         <BottomBar path={path} />
       </div>
     </SurfaceProvider>
