@@ -36,7 +36,7 @@ dev: web/$(INSTALLED) ## rebuild on every change: Go server and Vite side by sid
 	@exec scripts/dev.sh
 
 build: ## build bin/causeway with the web application inside
-	@$(MAKE) -j2 go-compiled $(WEB_BUILT)
+	@$(MAKE) -s -j2 go-compiled $(WEB_BUILT)
 	@echo '→ bin/causeway'
 	@$(GO_BUILD) $(WEB_TAG) -o bin/causeway ./cmd/causeway
 
@@ -55,7 +55,7 @@ gen: web/codegen/$(INSTALLED) ## write api/openapi.yaml and the TypeScript types
 
 %/$(INSTALLED): %/package.json %/package-lock.json
 	@echo '→ npm ci in $*'
-	@cd $* && npm ci --no-audit --no-fund --loglevel=error
+	@cd $* && npm ci --no-audit --no-fund --no-update-notifier --loglevel=error
 	@touch $@
 
 $(WEB_BUILT): web/$(INSTALLED) $(WEB_SOURCES)
