@@ -4,6 +4,7 @@ import { createRoot } from 'react-dom/client';
 import { BrowserRouter } from 'react-router';
 import { App } from '@/app/App';
 import { loadFirstPage } from '@/app/firstPage';
+import { loadPagePart } from '@/app/pagePart';
 import { startTexts } from '@/lib/i18n';
 import { startSession } from '@/lib/session';
 
@@ -14,7 +15,7 @@ if (!root) throw new Error('index.html has no #root');
 loadFirstPage(window.location.pathname);
 void startSession();
 
-startTexts(window.location.search).then(
+loadPagePart(() => startTexts(window.location.search)).then(
   () =>
     createRoot(root).render(
       <StrictMode>

@@ -25,9 +25,9 @@ export function Guard({ row, children }: GuardProps) {
     return <Navigate to={target} replace />;
   }
   if (row.access === 'operator') {
-    const mayEnter = row.permission
-      ? can(row.permission)
-      : Object.values(userInfo?.auths ?? {}).some(Boolean);
+    // Signed in, but the server could not be asked yet for what: not a reason to turn anybody away.
+    if (userInfo === null) return <PageSkeleton />;
+    const mayEnter = row.permission ? can(row.permission) : Object.values(userInfo.auths).some(Boolean);
     if (!mayEnter) return <Navigate to="/error/401" replace />;
   }
   return children;

@@ -198,13 +198,36 @@ export const routeTable = [
   },
 
   // The operator's console
-  { key: 'adminHome', path: '/admin', access: 'operator', waitsFor: 'console' },
+  {
+    key: 'adminHome',
+    path: '/admin',
+    access: 'operator',
+    screen: 'admin/console/ConsolePage',
+    texts: ['console'],
+  },
   {
     key: 'adminSettings',
     path: '/admin/settings',
     access: 'operator',
     permission: 'settings',
-    waitsFor: 'console',
+    screen: 'admin/settings/pages/SettingsPage',
+    texts: ['settings', 'errors'],
+  },
+  {
+    key: 'adminAudit',
+    path: '/admin/audit',
+    access: 'operator',
+    permission: 'audit',
+    screen: 'admin/audit/pages/AuditPage',
+    texts: ['audit'],
+  },
+  {
+    key: 'adminMessages',
+    path: '/admin/messages',
+    access: 'operator',
+    permission: 'notify',
+    screen: 'admin/notify/pages/DeadLettersPage',
+    texts: ['notify'],
   },
 ] as const satisfies readonly RouteRow[];
 

@@ -20,15 +20,16 @@ const sea: MantineColorsTuple = [
   '#063f4b',
 ];
 
-// Mantine's neutral greys, warmed to sand for light and cooled to night for dark.
+// Mantine's neutral greys, warmed to sand for light and cooled to night for dark. The fifth of each is
+// what it draws the outlines of controls in, so that one is our `edge`.
 const gray: MantineColorsTuple = [
   '#faf9f6',
   '#f6f4ef',
   '#edeae3',
   '#e4e0d8',
-  '#d3cec3',
-  '#a5a7a8',
-  '#8a929c',
+  '#818a95',
+  '#78828d',
+  '#6a7583',
   '#5b6878',
   '#33404e',
   '#14212f',
@@ -37,8 +38,8 @@ const dark: MantineColorsTuple = [
   '#e7edf3',
   '#c3ceda',
   '#93a1b2',
+  '#7a8b9e',
   '#66788c',
-  '#31445a',
   '#243447',
   '#18273a',
   '#131e2b',
@@ -64,11 +65,8 @@ const SANS = [
   'Inter metrics',
   'system-ui',
   'PingFang SC',
-  'PingFang TC',
   'Microsoft YaHei',
-  'Microsoft JhengHei',
   'Noto Sans CJK SC',
-  'Noto Sans CJK TC',
   'sans-serif',
 ];
 
