@@ -7,7 +7,7 @@ import { Bone } from '@/ui/Bone';
 import classes from './HomePage.module.css';
 
 /** How many questions the excerpt usually has; their places are kept while they load. */
-const USUAL = 5;
+const USUAL = 6;
 
 /** A few answers right where the questions come up. Without them the page is still whole. */
 export default function FaqExcerpt() {

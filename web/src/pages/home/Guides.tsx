@@ -13,11 +13,11 @@ export function Guides() {
         <p className="muted">{t('home.guides.lead')}</p>
       </div>
       <div className={classes.guideLinks}>
-        <Button component={SurfaceLink} to="/tutorials">
-          {t('home.guides.tutorials')}
-        </Button>
-        <Button component={SurfaceLink} to="/download" variant="default">
+        <Button component={SurfaceLink} to="/download">
           {t('home.guides.apps')}
+        </Button>
+        <Button component={SurfaceLink} to="/tutorials" variant="default">
+          {t('home.guides.tutorials')}
         </Button>
       </div>
     </section>
