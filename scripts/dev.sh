@@ -17,7 +17,7 @@ trap 'stop_server; [[ -n $vite ]] && kill "$vite" 2>/dev/null; exit 0' EXIT INT 
 # Names and times of every source, so that added and deleted files count too.
 sources() { find cmd internal content web/src/locales go.mod go.sum \( -path internal/webui/dist -o -name '*_test.go' \) -prune -o -type f -printf '%p %T@\n' | sort; }
 
-(cd web && exec npx --no-install vite) &
+(cd web && exec node_modules/.bin/vite) &
 vite=$!
 
 # A poll each second instead of a file watcher: no dependency, and the few
