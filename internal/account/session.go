@@ -46,11 +46,9 @@ func (h holder) good(now clock.Millis) bool {
 	return now < h.ExpiresAt && (h.GoodUntil == 0 || now < h.GoodUntil)
 }
 
-// mintDue reports whether GET /me should replace the token. One that has been
-// replaced already is not replaced again.
-func (h holder) mintDue(now clock.Millis) bool {
-	return h.GoodUntil == 0 && now.Sub(h.MintedAt) > tokenLifetime
-}
+// mintDue reports whether it is worth asking the database for a new token. It
+// alone decides: what is cached may be a moment old.
+func (h holder) mintDue(now clock.Millis) bool { return now.Sub(h.MintedAt) > tokenLifetime }
 
 func (h holder) seenDue(now clock.Millis) bool { return now.Sub(h.SeenAt) >= seenEvery }
 
