@@ -4,6 +4,7 @@ import { vpnQueries } from '@/features/vpn/api';
 import { History } from '@/features/vpn/components/History';
 import { SubscriptionLinks } from '@/features/vpn/components/SubscriptionLinks';
 import { UsageCard } from '@/features/vpn/components/UsageCard';
+import type { Entitlement } from '@/features/vpn/rules';
 import { useT } from '@/lib/i18n';
 import { SurfaceLink } from '@/lib/surface';
 import { EmptyState } from '@/ui/EmptyState';
@@ -42,7 +43,11 @@ function Plans() {
     <div className={classes.parts}>
       {usage.active > 0 ? (
         <>
-          <UsageCard usage={usage} entitlements={entitlements} actions={choose} />
+          <UsageCard
+            usage={usage}
+            entitlements={entitlements}
+            actions={<Extend entitlements={entitlements} />}
+          />
           <SubscriptionLinks links={links} />
         </>
       ) : (
@@ -50,5 +55,21 @@ function Plans() {
       )}
       <History entitlements={entitlements} />
     </div>
+  );
+}
+
+/** Leads to the plans with the one that is had already chosen. */
+function Extend({ entitlements }: { entitlements: readonly Entitlement[] }) {
+  const t = useT();
+  const current = entitlements.find((item) => item.active);
+  return (
+    <Button
+      component={SurfaceLink}
+      to={`/accelerateIndex${current ? `?package=${current.productId}` : ''}`}
+      variant="default"
+      size="sm"
+    >
+      {t('vpn.usage.extend')}
+    </Button>
   );
 }

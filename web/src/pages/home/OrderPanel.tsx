@@ -34,14 +34,16 @@ function OrderBar(props: OrderPanelProps) {
   const [reviewing, setReviewing] = useState(false);
   const { item, offer } = props.draft;
   return (
-    <div className={classes.bar}>
-      <p>
-        <span className="small muted">{t(`shop.order.${offer.cycle}`, { name: item.productName })}</span>
-        <strong>
-          <Money amount={offer.usdtAmount} unit="USDT" />
-        </strong>
-      </p>
-      <Button onClick={() => setReviewing(true)}>{t('shop.order.review')}</Button>
+    <>
+      <div className={classes.bar}>
+        <p>
+          <span className="small muted">{t(`shop.order.${offer.cycle}`, { name: item.productName })}</span>
+          <strong>
+            <Money amount={offer.usdtAmount} unit="USDT" />
+          </strong>
+        </p>
+        <Button onClick={() => setReviewing(true)}>{t('shop.order.review')}</Button>
+      </div>
       {reviewing && (
         <Sheet
           title={t('shop.order.title')}
@@ -51,6 +53,6 @@ function OrderBar(props: OrderPanelProps) {
           <OrderSummary {...props} />
         </Sheet>
       )}
-    </div>
+    </>
   );
 }

@@ -38,7 +38,9 @@ export function useOrderDraft(choice: Choice, shown: readonly Package[]): OrderD
   const owned = useOwnedIds();
   const [wishedApply, setApply] = useState<Apply | null>(null);
 
-  const item = pickPackage(shown, choice.productId);
+  // Whoever has a plan most likely comes to extend it.
+  const likelyId = shown.find((candidate) => owned.has(candidate.productId))?.productId;
+  const item = pickPackage(shown, choice.productId ?? likelyId ?? null);
   const offer = item && offerFor(item, choice.cycle);
   if (!item || !offer || !methods) return null;
   // A data package only adds traffic; there is no "when" to it.

@@ -28,7 +28,10 @@ export function PayMethods({ methods, value, onChange }: PayMethodsProps) {
             disabled={!available}
             onChange={() => onChange(payType)}
           />
-          <span>{nameOf(payType)}</span>
+          <span>
+            {nameOf(payType)}{' '}
+            {payType === 'sandbox' && <span className="small muted">{t('order.pay.sandboxNote')}</span>}
+          </span>
           {!available && <span className={classes.reason}>{t('order.pay.unavailable')}</span>}
         </label>
       ))}

@@ -14,15 +14,14 @@ export function PayPanel({ order }: { order: Order }) {
   const payTypeName = usePayTypeName();
   return (
     <section className={`card ${classes.panel}`}>
-      <div className={classes.head}>
-        <div>
-          <p className="small muted">
-            {order.productName} · <span className="num">{order.transactionId}</span>
-          </p>
-          <h1>{t('order.confirm.payWith', { method: payTypeName(order.payType) })}</h1>
+      <header>
+        <div className={classes.head}>
+          <p>{order.productName}</p>
+          <StatusPill status={order.status} />
         </div>
-        <StatusPill status={order.status} />
-      </div>
+        <h1>{t('order.confirm.payWith', { method: payTypeName(order.payType) })}</h1>
+        <p className="small muted">{t('order.confirm.number', { id: order.transactionId })}</p>
+      </header>
       {order.status === STATUS.pending ? (
         <p>{t('order.confirm.waiting')}</p>
       ) : (

@@ -35,7 +35,7 @@ export function PackageCard({ item, offer, chosen, owned, onChoose }: PackageCar
         <PackagePill item={item} owned={owned} />
       </div>
       <div id={`${id}price`}>
-        <PriceTag price={offer} />
+        <PriceTag tab={item.tab} price={offer} />
       </div>
       {item.description && <p className="small muted">{item.description}</p>}
       <div id={`${id}facts`} className={classes.facts}>

@@ -23,7 +23,9 @@ export function UsageCard({ usage, entitlements, level = 2, actions }: UsageCard
   const [only] = active;
   return (
     <section className={`card ${classes.card}`}>
-      <UsageRing usage={usage} low={warning === 'low' || warning === 'usedUp'} />
+      <div className={classes.ring}>
+        <UsageRing usage={usage} low={warning === 'low' || warning === 'usedUp'} />
+      </div>
       <div className={classes.words}>
         <div className={classes.head}>
           <Heading className={classes.name}>
@@ -34,8 +36,8 @@ export function UsageCard({ usage, entitlements, level = 2, actions }: UsageCard
           )}
         </div>
         <UsageLines usage={usage} />
-        {actions && <div className={classes.actions}>{actions}</div>}
       </div>
+      {actions && <div className={classes.actions}>{actions}</div>}
     </section>
   );
 }

@@ -9,7 +9,12 @@ export function UsageLines({ usage }: { usage: Usage }) {
   return (
     <>
       <p className="small muted">
-        {t('vpn.usage.used', { used: formatBytes(dataUsed, locale), total: formatBytes(dataTotal, locale) })}
+        {dataUsed === 0
+          ? t('vpn.usage.untouched', { total: formatBytes(dataTotal, locale) })
+          : t('vpn.usage.used', {
+              used: formatBytes(dataUsed, locale),
+              total: formatBytes(dataTotal, locale),
+            })}
       </p>
       <p className="small muted">
         <End usage={usage} />

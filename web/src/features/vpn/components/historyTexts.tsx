@@ -6,7 +6,8 @@ import type { Entitlement } from '../rules';
 
 export function UsedText({ item: { dataUsed, dataTotal } }: { item: Entitlement }) {
   const locale = useLocale();
-  return `${formatBytes(dataUsed, locale)} / ${formatBytes(dataTotal, locale)}`;
+  const used = dataUsed === 0 ? '0' : formatBytes(dataUsed, locale);
+  return `${used} / ${formatBytes(dataTotal, locale)}`;
 }
 
 export function EndText({ item: { expiry } }: { item: Entitlement }) {
