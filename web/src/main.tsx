@@ -11,11 +11,13 @@ import { startSession } from '@/lib/session';
 const root = document.getElementById('root');
 if (!root) throw new Error('index.html has no #root');
 
-// Whatever the first page needs is asked for at once, not one after the other.
+// Whatever the first page needs is asked for at once, not one after the other;
+// the language comes first, since the page's own texts are fetched in it.
+const texts = loadPagePart(() => startTexts(window.location.search));
 loadFirstPage(window.location.pathname);
 void startSession();
 
-loadPagePart(() => startTexts(window.location.search)).then(
+texts.then(
   () =>
     createRoot(root).render(
       <StrictMode>

@@ -40,7 +40,7 @@ export function LanguageOffer() {
   const [question, accept, decline] = offer.words;
   const answer = (taken: boolean) => {
     setOffer(null);
-    if (taken) void switchLanguage(offer.language);
+    if (taken) switchLanguage(offer.language).catch(() => undefined);
   };
   return (
     <QuietLine lang={offer.language} floating>

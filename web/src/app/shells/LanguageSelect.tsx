@@ -10,7 +10,8 @@ export function LanguageSelect({ compact }: { compact?: boolean }) {
   const [query, setQuery] = useSearchParams();
   const choose = (tag: string) => {
     if (!isLanguage(tag)) return;
-    void switchLanguage(tag);
+    // Without a connection the list simply goes back to the language shown.
+    switchLanguage(tag).catch(() => undefined);
     // An address that names a language counts as a choice: left as it was, a reload would undo this one.
     if (query.has('lang')) setQuery({ ...Object.fromEntries(query), lang: tag }, { replace: true });
   };

@@ -1,7 +1,8 @@
 import { useCallback, useSyncExternalStore } from 'react';
 import type { TextKey } from './capabilities';
 import type { Language, ShownLanguage } from './languages';
-import { currentLanguage, currentLocale, onLanguageChange, type TextValues, translate } from './texts';
+import type { TextValues } from './messages';
+import { currentLanguage, currentLocale, onLanguageChange, translate } from './texts';
 
 export type Translate = (key: TextKey, values?: TextValues) => string;
 

@@ -12,6 +12,7 @@ export {
   PSEUDO_LANGUAGE,
   type ShownLanguage,
 } from './languages';
+export type { TextValues } from './messages';
 export {
   currentLanguage,
   currentLocale,
@@ -20,7 +21,6 @@ export {
   onLanguageChange,
   startTexts,
   switchLanguage,
-  type TextValues,
   translate,
   translateIn,
 } from './texts';
