@@ -64,6 +64,9 @@ func render(lines []byte, about string) (string, error) {
 		}
 		figures = append(figures, f)
 	}
+	if len(figures) == 0 {
+		return about + "\n\nNo test recorded a figure.\n", scanner.Err()
+	}
 	slices.SortStableFunc(figures, func(a, b soak.Figure) int { return strings.Compare(a.Test, b.Test) })
 
 	var b strings.Builder

@@ -35,6 +35,13 @@ On two cores.
 	}
 }
 
+func TestARunWithoutFiguresSaysSo(t *testing.T) {
+	got, err := render(nil, "On two cores.")
+	if want := "On two cores.\n\nNo test recorded a figure.\n"; got != want || err != nil {
+		t.Errorf("got %q, %v", got, err)
+	}
+}
+
 func TestAPageWithoutMarksIsLeftAlone(t *testing.T) {
 	if _, err := replace("# Measured\n"+begin, "table"); err == nil {
 		t.Error("want an error when a mark is missing")
