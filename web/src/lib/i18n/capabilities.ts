@@ -1,8 +1,12 @@
 import type account from '@/locales/en-US/account.json';
 import type app from '@/locales/en-US/app.json';
+import type audit from '@/locales/en-US/audit.json';
+import type console from '@/locales/en-US/console.json';
 import type errors from '@/locales/en-US/errors.json';
 import type home from '@/locales/en-US/home.json';
+import type notify from '@/locales/en-US/notify.json';
 import type order from '@/locales/en-US/order.json';
+import type settings from '@/locales/en-US/settings.json';
 import type shop from '@/locales/en-US/shop.json';
 import type site from '@/locales/en-US/site.json';
 import type vpn from '@/locales/en-US/vpn.json';
@@ -16,9 +20,13 @@ import type vpn from '@/locales/en-US/vpn.json';
 interface EnglishTexts {
   account: typeof account;
   app: typeof app;
+  audit: typeof audit;
+  console: typeof console;
   errors: typeof errors;
   home: typeof home;
+  notify: typeof notify;
   order: typeof order;
+  settings: typeof settings;
   shop: typeof shop;
   site: typeof site;
   vpn: typeof vpn;
@@ -29,9 +37,13 @@ export type Capability = keyof EnglishTexts;
 export const CAPABILITIES: readonly Capability[] = [
   'account',
   'app',
+  'audit',
+  'console',
   'errors',
   'home',
+  'notify',
   'order',
+  'settings',
   'shop',
   'site',
   'vpn',

@@ -1,0 +1,36 @@
+import { formatDate, useLocale, useT } from '@/lib/i18n';
+import { useAuditNames } from '../names';
+import classes from './Audit.module.css';
+import type { AuditListProps } from './AuditList';
+import { Change } from './Change';
+import { Narrow } from './Narrow';
+
+export function AuditCards({ entries, onFilter }: AuditListProps) {
+  const t = useT();
+  const locale = useLocale();
+  const names = useAuditNames();
+  return (
+    <ul className={classes.cards}>
+      {entries.map((entry) => (
+        <li key={entry.id} className="card">
+          <b>{names.action(entry.action)}</b>
+          <Narrow
+            label={t('audit.filter.onlyTarget', { target: entry.target })}
+            onClick={() => onFilter({ target: entry.target })}
+          >
+            {entry.target}
+          </Narrow>
+          <Change entry={entry} />
+          <dl className={classes.facts}>
+            <dt>{t('audit.field.at')}</dt>
+            <dd>{formatDate(entry.at, locale, 'dateTime')}</dd>
+            <dt>{t('audit.field.actor')}</dt>
+            <dd className={classes.id}>{names.actor(entry.actor)}</dd>
+            <dt>{t('audit.field.ip')}</dt>
+            <dd>{entry.ip}</dd>
+          </dl>
+        </li>
+      ))}
+    </ul>
+  );
+}

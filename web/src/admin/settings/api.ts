@@ -1,0 +1,79 @@
+import { infiniteQueryOptions, queryOptions, useMutation, useQueryClient } from '@tanstack/react-query';
+import type { components } from '@/api/schema';
+import { api } from '@/lib/http';
+
+export type Setting = components['schemas']['SettingState'];
+export type SettingGroup = components['schemas']['SettingsSettingGroup'];
+export type Revision = components['schemas']['SettingsSettingRevision'];
+export type Kind = Setting['kind'];
+
+/** A picture of 20 MB over a slow line takes longer than any other call. */
+const UPLOAD_LIMIT_MS = 60_000;
+
+export const settingsQueries = {
+  all: () => ['admin', 'settings'] as const,
+  list: () =>
+    queryOptions({
+      queryKey: [...settingsQueries.all(), 'list'],
+      queryFn: async () => (await api.get('/admin/settings')).groups,
+      staleTime: 0,
+    }),
+  history: (key: string) =>
+    infiniteQueryOptions({
+      queryKey: [...settingsQueries.all(), 'history', key],
+      queryFn: ({ pageParam }) =>
+        api.get('/admin/settings/{key}/history', { path: { key }, query: { limit: 10, cursor: pageParam } }),
+      initialPageParam: undefined as string | undefined,
+      getNextPageParam: (page) => page.next,
+      staleTime: 0,
+    }),
+};
+
+export interface Change {
+  value: unknown;
+  /** The version that the operator saw; the server refuses to replace another one. */
+  version: number;
+}
+
+export function useChangeSetting(key: string) {
+  const client = useQueryClient();
+  return useMutation({
+    mutationFn: (change: Change) => api.put('/admin/settings/{key}', { path: { key }, body: change }),
+    onSuccess(changed) {
+      client.setQueryData(settingsQueries.list().queryKey, (groups) => groups && replaced(groups, changed));
+      void client.invalidateQueries({ queryKey: settingsQueries.history(key).queryKey });
+      // The shells show the brand from what the site says about itself.
+      if (changed.public) void client.invalidateQueries({ queryKey: ['site'] });
+    },
+  });
+}
+
+function replaced(groups: SettingGroup[], changed: Setting): SettingGroup[] {
+  return groups.map((group) => ({
+    ...group,
+    settings: group.settings.map((setting) => (setting.key === changed.key ? changed : setting)),
+  }));
+}
+
+/** Reads one setting anew, after somebody else has changed it. */
+export function useRefreshSetting(key: string): () => Promise<Setting | undefined> {
+  const client = useQueryClient();
+  return async () => {
+    const groups = await client.fetchQuery(settingsQueries.list());
+    await client.invalidateQueries({ queryKey: settingsQueries.history(key).queryKey });
+    return groups.flatMap((group) => group.settings).find((setting) => setting.key === key);
+  };
+}
+
+/** Hands a picture in; the answer is its address on this site. */
+export function useUploadPicture() {
+  return useMutation({
+    async mutationFn(file: File) {
+      const form = new FormData();
+      form.set('file', file);
+      // The contract describes the form's fields; browsers send them as a FormData.
+      const body = form as unknown as { file: string };
+      return (await api.post('/admin/pictures', { body, timeoutMs: UPLOAD_LIMIT_MS })).path;
+    },
+  });
+}
