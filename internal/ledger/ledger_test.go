@@ -13,6 +13,7 @@ import (
 	"causeway/internal/ledger"
 	"causeway/internal/storage"
 	"causeway/internal/storage/storagetest"
+	"causeway/soak"
 )
 
 type fixture struct {
@@ -128,14 +129,16 @@ func TestTheFloorCountsTheWholeJournal(t *testing.T) {
 func TestABalanceIsNeverSpentTwice(t *testing.T) {
 	storagetest.Each(t, func(t *testing.T, db *storage.DB) {
 		f := newFixture(t, db)
-		if _, err := f.post("pay", ledger.Transfer{From: till, To: ann, Amount: 100}); err != nil {
+		people, times := soak.Count(8, 16), soak.Count(6, 200)
+		affordable := int64(people * times / 3) // so that most are refused
+		if _, err := f.post("pay", ledger.Transfer{From: till, To: ann, Amount: 7*affordable + 2}); err != nil {
 			t.Fatal(err)
 		}
 		var spent atomic.Int64
 		var wait sync.WaitGroup
-		for person := range 8 {
+		for person := range people {
 			wait.Go(func() {
-				for round := range 6 {
+				for round := range times {
 					_, err := f.post(fmt.Sprintf("spend:%d:%d", person, round), ledger.Transfer{From: ann, To: sales, Amount: 7})
 					switch {
 					case err == nil:
@@ -147,9 +150,10 @@ func TestABalanceIsNeverSpentTwice(t *testing.T) {
 			})
 		}
 		wait.Wait()
-		if spent.Load() != 14 {
-			t.Errorf("spent 7 of 100 %d times, want 14", spent.Load())
+		if spent.Load() != affordable {
+			t.Errorf("spent %d times, want %d", spent.Load(), affordable)
 		}
+		soak.Record(t, "spends at once", people*times, fmt.Sprintf("for a balance of %d", affordable))
 		f.wantBalance(ann, 2)
 		f.wantSound()
 	})

@@ -22,6 +22,7 @@ import (
 	"causeway/internal/payment"
 	"causeway/internal/storage"
 	"causeway/internal/storage/storagetest"
+	"causeway/soak"
 )
 
 // shelf is goods that count what happens to them. It hands over through the
@@ -257,7 +258,9 @@ func TestPlacingAgainWithTheSameKeyAnswersTheSameOrder(t *testing.T) {
 func TestCancelAndPayAtOnceEndInOneOfTheTwo(t *testing.T) {
 	storagetest.Each(t, func(t *testing.T, db *storage.DB) {
 		f := newFixture(t, db)
-		for round := range 8 {
+		rounds := soak.Count(8, 500)
+		soak.Record(t, "rounds", rounds, "of two cancels against two payments")
+		for round := range rounds {
 			user := fmt.Sprint("user", round)
 			o := f.place(user)
 			released := f.shelf.released.Load()

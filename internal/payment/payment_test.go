@@ -16,6 +16,7 @@ import (
 	"causeway/internal/payment"
 	"causeway/internal/storage"
 	"causeway/internal/storage/storagetest"
+	"causeway/soak"
 )
 
 // desk stands for the order room: it counts what it is told.
@@ -105,12 +106,14 @@ func (f *fixture) wantCredit(want money.Amount) {
 	}
 }
 
-func TestAWebhookThatComesTwentyTimesCreditsOnce(t *testing.T) {
+func TestAWebhookThatComesManyTimesCreditsOnce(t *testing.T) {
 	storagetest.Each(t, func(t *testing.T, db *storage.DB) {
 		f := newFixture(t, db)
 		header, raw := f.pay(5 * money.Dollar)
-		results := storagetest.AtOnce(20, func(int) error { return f.Intake(t.Context(), "sandbox", header, raw) })
-		storagetest.WantCount(t, results, nil, 20)
+		times := soak.Count(20, 500)
+		results := storagetest.AtOnce(times, func(int) error { return f.Intake(t.Context(), "sandbox", header, raw) })
+		storagetest.WantCount(t, results, nil, times)
+		soak.Record(t, "deliveries at once", times, "of one webhook")
 		f.wantCredit(5 * money.Dollar)
 		if f.desk.told.Load() != 1 || f.desk.settled.Load() != 1 {
 			t.Errorf("told %d times, settled %d times", f.desk.told.Load(), f.desk.settled.Load())

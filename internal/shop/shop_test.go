@@ -12,6 +12,7 @@ import (
 	"causeway/internal/shop"
 	"causeway/internal/storage"
 	"causeway/internal/storage/storagetest"
+	"causeway/soak"
 )
 
 type fixture struct {
@@ -97,13 +98,14 @@ func TestRetiredPackagesAreNeitherListedNorSold(t *testing.T) {
 func TestTheLastPieceIsSoldOnce(t *testing.T) {
 	storagetest.Each(t, func(t *testing.T, db *storage.DB) {
 		f := newFixture(t, db)
-		id := f.add(pieces(1))
-		results := storagetest.AtOnce(8, func(i int) error {
+		id, buyers := f.add(pieces(1)), soak.Count(8, 200)
+		results := storagetest.AtOnce(buyers, func(i int) error {
 			_, err := f.reserve(id, fmt.Sprint("user", i), fmt.Sprint("order", i), shop.Month)
 			return err
 		})
 		storagetest.WantCount(t, results, nil, 1)
-		storagetest.WantCount(t, results, shop.ErrNoStock, 7)
+		storagetest.WantCount(t, results, shop.ErrNoStock, buyers-1)
+		soak.Record(t, "buyers at once", buyers, "for one piece")
 		f.release(id, "winner", "order")
 		if _, err := f.reserve(id, "late", "order9", shop.Month); err != nil {
 			t.Fatalf("the piece that came back was not sold: %v", err)
