@@ -2,7 +2,7 @@ module causeway
 
 go 1.26.0
 
-ignore ./web/node_modules
+ignore node_modules
 
 // This pseudo-version cannot be fetched everywhere; tidy then settles on the one before it.
 exclude github.com/google/pprof v0.0.0-20261016150608-1facf8f91b50
