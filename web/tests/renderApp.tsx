@@ -8,7 +8,7 @@ import { queryClient } from '@/lib/query';
 interface AppOptions {
   /** Whether the screen is as narrow as a phone's. */
   small?: boolean;
-  /** Answers by path and query under /api/v1; everything else is not found. */
+  /** Answers by path and query under /api/v1, or how to make them; everything else is not found. */
   answers?: Record<string, unknown>;
 }
 
@@ -41,9 +41,10 @@ function Recorder({ visited }: { visited: string[] }) {
 
 const lastKey = new WeakMap<string[], string>();
 
-function answer(request: Request, answers: Record<string, unknown>): Response {
+async function answer(request: Request, answers: Record<string, unknown>): Promise<Response> {
   const { pathname, search } = new URL(request.url);
   const body = answers[pathname.replace(/^\/api\/v1/, '') + search];
+  if (typeof body === 'function') return body(request);
   if (body !== undefined) return Response.json(body);
   return Response.json({ code: 'not_found', message: '', params: {}, fields: {}, id: 'e1' }, { status: 404 });
 }

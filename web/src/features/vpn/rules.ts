@@ -24,7 +24,7 @@ export function percentLeft(usage: Pick<Usage, 'dataUsed' | 'dataTotal'>): numbe
   return Math.floor(percent);
 }
 
-/** Whole days until a moment, begun ones counted; 0 within the last day. */
+/** Whole days until a moment; 0 within the last day. */
 export function daysLeft(expiry: string, now: number): number {
   return Math.max(0, Math.floor((Date.parse(expiry) - now) / DAY_MS));
 }

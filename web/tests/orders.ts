@@ -1,0 +1,22 @@
+import type { Order } from '@/features/order/rules';
+
+/** An order for tests: placed a minute ago, to be paid in the sandbox. */
+export function anOrder(change: Partial<Order> = {}): Order {
+  const now = Date.now();
+  return {
+    transactionId: 't1',
+    kind: 'package',
+    productId: 'harbour',
+    productName: 'Harbour 100',
+    cycle: 'month',
+    usdtAmount: '4.20',
+    dueAmount: '4.20',
+    payType: 'sandbox',
+    status: 1,
+    createTime: new Date(now - 60_000).toISOString(),
+    expireTime: new Date(now + 29 * 60_000).toISOString(),
+    instructions: { kind: 'redirect', url: '/sandbox/pay/a1' },
+    version: 1,
+    ...change,
+  };
+}
