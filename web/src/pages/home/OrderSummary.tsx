@@ -2,6 +2,7 @@ import { PayMethods } from '@/features/order/components/PayMethods';
 import { useT } from '@/lib/i18n';
 import { useSession } from '@/lib/session';
 import { Money } from '@/ui/Amount';
+import { Bone } from '@/ui/Bone';
 import { FailureNote } from '@/ui/FailureNote';
 import { Segmented } from '@/ui/Segmented';
 import { SubmitButton } from '@/ui/SubmitButton';
@@ -35,7 +36,9 @@ export function OrderSummary({ draft, placing }: OrderSummaryProps) {
       </p>
       <BuyingAgain draft={draft} />
       <hr />
-      <PayMethods methods={methods} value={payType} onChange={draft.setPayType} />
+      {methods && <PayMethods methods={methods} value={payType} onChange={draft.setPayType} />}
+      {!methods && !draft.methodsFailure && <Bone height={290} />}
+      <FailureNote failure={draft.methodsFailure} />
       <div className={classes.total}>
         <p>
           <span className="small muted">{t('shop.order.toPay')}</span>

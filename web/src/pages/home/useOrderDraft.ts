@@ -14,7 +14,10 @@ export type Apply = NewOrder['apply'];
 export interface OrderDraft {
   item: Package;
   offer: Price;
-  methods: readonly PayMethod[];
+  /** Undefined while they are on their way. */
+  methods: readonly PayMethod[] | undefined;
+  /** Why they did not arrive. */
+  methodsFailure: unknown;
   payType: PayType | null;
   /** What buying again does; null where there is nothing to decide. */
   apply: Apply | null;
@@ -33,7 +36,7 @@ export function useOwnedIds(): ReadonlySet<string> {
 export function useOrderDraft(choice: Choice, shown: readonly Package[]): OrderDraft | null {
   const [, change] = useChoice();
   const { signedIn } = useSession();
-  const { data: methods } = useQuery(orderQueries.payMethods());
+  const { data: methods, error: methodsFailure } = useQuery(orderQueries.payMethods());
   const { data: usage } = useQuery({ ...vpnQueries.usage(), enabled: signedIn });
   const owned = useOwnedIds();
   const [wishedApply, setApply] = useState<Apply | null>(null);
@@ -42,7 +45,7 @@ export function useOrderDraft(choice: Choice, shown: readonly Package[]): OrderD
   const likelyId = shown.find((candidate) => owned.has(candidate.productId))?.productId;
   const item = pickPackage(shown, choice.productId ?? likelyId ?? null);
   const offer = item && offerFor(item, choice.cycle);
-  if (!item || !offer || !methods) return null;
+  if (!item || !offer) return null;
   // A data package only adds traffic; there is no "when" to it.
   const decides = owned.has(item.productId) && item.tab === 'monthly';
   const likely: Apply = usage && isNearlyOut(usage) ? 'now' : 'extend';
@@ -50,7 +53,8 @@ export function useOrderDraft(choice: Choice, shown: readonly Package[]): OrderD
     item,
     offer,
     methods,
-    payType: pickPayMethod(methods, payTypeOf(choice.payType ?? '')),
+    methodsFailure,
+    payType: pickPayMethod(methods ?? [], payTypeOf(choice.payType ?? '')),
     apply: decides ? (wishedApply ?? likely) : null,
     setPayType: (payType) => change({ payType }),
     setApply,

@@ -1,0 +1,68 @@
+import { screen, waitFor } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { beforeEach, describe, expect, it } from 'vitest';
+import { enterAsMember } from '../../../../tests/member';
+import { anOrder } from '../../../../tests/orders';
+import { openApp } from '../../../../tests/renderApp';
+
+const first = anOrder({ transactionId: 't2', productName: 'Cargo 200', status: 2 });
+const second = anOrder({ transactionId: 't1', status: 4 });
+
+beforeEach(enterAsMember);
+
+describe('the list of orders', () => {
+  it('loads more by the cursor', async () => {
+    await openApp('/orders', {
+      answers: { '/orders': { items: [first], next: 't2' }, '/orders?cursor=t2': { items: [second] } },
+    });
+    await screen.findByRole('link', { name: 'Cargo 200' });
+    await userEvent.click(screen.getByRole('button', { name: 'Load more' }));
+    await screen.findByRole('link', { name: 'Harbour 100' });
+    expect(screen.queryByRole('button', { name: 'Load more' })).toBeNull();
+    expect(screen.getAllByRole('row')).toHaveLength(3);
+  });
+
+  it('keeps its filters in the address and asks the server for them', async () => {
+    const app = await openApp('/orders?period=week', {
+      answers: {
+        '/orders?period=week': { items: [first] },
+        '/orders?status=4&period=week': { items: [second] },
+      },
+    });
+    await screen.findByRole('link', { name: 'Cargo 200' });
+    expect(screen.getByLabelText<HTMLSelectElement>('Time').value).toBe('week');
+    await userEvent.selectOptions(screen.getByLabelText('Status'), 'Cancelled');
+    await screen.findByRole('link', { name: 'Harbour 100' });
+    expect(app.address()).toBe('/orders?period=week&status=4');
+  });
+
+  it('tells an empty list from one that was filtered empty', async () => {
+    const app = await openApp('/orders?kind=package', {
+      answers: { '/orders?kind=package': { items: [] }, '/orders': { items: [] } },
+    });
+    await screen.findByText('No order fits these filters.');
+    await userEvent.click(screen.getByRole('button', { name: 'Show all orders' }));
+    await screen.findByText('You have not ordered anything yet.');
+    expect(app.address()).toBe('/orders');
+  });
+
+  it('is cards on a phone, and each leads to its order', async () => {
+    const app = await openApp('/phone/orders', {
+      small: true,
+      answers: { '/orders': { items: [first] }, '/orders/t2': first },
+    });
+    await userEvent.click(await screen.findByRole('link', { name: /Cargo 200/ }));
+    await waitFor(() => expect(app.address()).toBe('/phone/orders/t2'));
+    await screen.findByRole('heading', { level: 1, name: 'Cargo 200' });
+    screen.getByText('t2');
+    expect(screen.queryByRole('table')).toBeNull();
+  });
+
+  it('leads from an open order to its payment', async () => {
+    await openApp('/orders/t1', {
+      answers: { '/orders/t1': anOrder(), '/orders/t1?after=1': () => new Promise(() => undefined) },
+    });
+    const pay = await screen.findByRole('link', { name: 'Go to payment' });
+    expect(pay.getAttribute('href')).toBe('/order/confirm/t1');
+  });
+});

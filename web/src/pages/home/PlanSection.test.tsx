@@ -1,0 +1,228 @@
+import { screen, waitFor, within } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { beforeEach, describe, expect, it, vi } from 'vitest';
+import { enterAsMember, leave } from '../../../tests/member';
+import { anOrder } from '../../../tests/orders';
+import { openApp } from '../../../tests/renderApp';
+
+const GB = 1024 ** 3;
+const base = { description: '', speedMbps: 500, devices: 5, limitedToOne: false, soldOut: false };
+const month = (usdtAmount: string) => ({ cycle: 'month', months: 1, usdtAmount });
+const packages = [
+  {
+    ...base,
+    productId: 'jetty',
+    productName: 'Jetty 50',
+    tab: 'monthly',
+    trafficBytes: 50 * GB,
+    prices: [month('2.50'), { cycle: 'season', months: 3, usdtAmount: '7.00' }],
+  },
+  {
+    ...base,
+    productId: 'harbour',
+    productName: 'Harbour 100',
+    tab: 'monthly',
+    trafficBytes: 100 * GB,
+    prices: [month('4.20')],
+  },
+  {
+    ...base,
+    productId: 'gone',
+    productName: 'Gone 1',
+    tab: 'monthly',
+    trafficBytes: GB,
+    soldOut: true,
+    prices: [month('1.00')],
+  },
+  {
+    ...base,
+    productId: 'cargo',
+    productName: 'Cargo 200',
+    tab: 'data',
+    trafficBytes: 200 * GB,
+    prices: [{ cycle: 'long_term', months: 0, usdtAmount: '9.00' }],
+  },
+];
+const payMethods = [
+  { payType: 'sandbox', available: true },
+  { payType: 'usdt', available: false },
+];
+const harbourNow = {
+  id: 'e1',
+  productId: 'harbour',
+  productName: 'Harbour 100',
+  monthly: true,
+  dataUsed: 86 * GB,
+  dataTotal: 100 * GB,
+  speedMbps: 500,
+  devices: 5,
+  active: true,
+  createTime: '2026-11-01T00:00:00Z',
+};
+const usageNow = { dataUsed: 86 * GB, dataTotal: 100 * GB, never: true, active: 1 };
+
+let placed: { body: Record<string, unknown>; key: string | null }[];
+let answers: Record<string, unknown>;
+
+beforeEach(() => {
+  leave();
+  placed = [];
+  answers = {
+    '/packages': { items: packages },
+    '/pay-methods': { items: payMethods },
+    '/vpn/usage': { dataUsed: 0, dataTotal: 0, never: false, active: 0 },
+    '/vpn/entitlements': { items: [] },
+    '/orders?limit=1': { items: [] },
+    '/orders/t1': anOrder(),
+    '/orders/t1?after=1': () => new Promise(() => undefined),
+    '/orders': async (request: Request) => {
+      placed.push({ body: await request.json(), key: request.headers.get('Idempotency-Key') });
+      return Response.json(anOrder());
+    },
+  };
+});
+
+const card = (name: string) => screen.findByRole<HTMLInputElement>('radio', { name });
+const place = async () => userEvent.click(await screen.findByRole('button', { name: 'Place order' }));
+
+describe('a visitor', () => {
+  it('compares plans by tab and by cycle', async () => {
+    const app = await openApp('/accelerateIndex', { answers });
+    expect((await card('Jetty 50')).checked).toBe(true);
+    expect((await card('Gone 1')).disabled).toBe(true);
+    await userEvent.click(screen.getByRole('radio', { name: 'Season' }));
+    screen.getByText('about 2.33 USDT a month');
+    await userEvent.click(screen.getByRole('radio', { name: 'Data' }));
+    expect((await card('Cargo 200')).checked).toBe(true);
+    expect(screen.queryByRole('radio', { name: 'Jetty 50' })).toBeNull();
+    expect(app.address()).toBe('/accelerateIndex?cycle=season&tab=data');
+  });
+
+  it('sees which ways to pay are not set up', async () => {
+    await openApp('/accelerateIndex', { answers });
+    const usdt = await screen.findByRole<HTMLInputElement>('radio', { name: /^USDT/ });
+    expect(usdt.disabled).toBe(true);
+    within(usdt.closest('label') as HTMLElement).getByText('Not set up');
+  });
+
+  it('is asked to sign in only for the order, and finds the choice again', async () => {
+    const app = await openApp('/accelerateIndex', { answers });
+    await userEvent.click(await card('Harbour 100'));
+    await place();
+    const next = '/accelerateIndex?package=harbour&pay=sandbox';
+    await waitFor(() => expect(app.address()).toBe(`/login?next=${encodeURIComponent(next)}`));
+    expect(placed).toEqual([]);
+  });
+
+  it('reviews the order in a sheet on a phone', async () => {
+    await openApp('/phone/accelerateIndex', { small: true, answers });
+    await userEvent.click(await screen.findByRole('button', { name: 'Continue' }));
+    const sheet = within(await screen.findByRole('dialog', { name: 'Your order' }));
+    sheet.getByRole('button', { name: 'Place order' });
+    await userEvent.click(sheet.getByRole('button', { name: 'Close' }));
+    expect(screen.queryByRole('dialog')).toBeNull();
+  });
+
+  it('is told when the plans cannot be had, and can try again', async () => {
+    answers['/packages'] = () => Response.json({ code: 'unavailable' }, { status: 404 });
+    await openApp('/accelerateIndex', { answers });
+    await screen.findByText('The plans could not be loaded.');
+    answers['/packages'] = { items: packages };
+    await userEvent.click(screen.getByRole('button', { name: 'Try again' }));
+    await card('Jetty 50');
+  });
+});
+
+describe('a member', () => {
+  beforeEach(enterAsMember);
+
+  it('places the order and goes to its page', async () => {
+    const app = await openApp('/accelerateIndex?cycle=month&package=cargo', { answers });
+    await card('Cargo 200');
+    await place();
+    await waitFor(() => expect(app.address()).toBe('/order/confirm/t1'));
+    expect(placed).toMatchObject([
+      { body: { kind: 'package', productId: 'cargo', cycle: 'long_term', payType: 'sandbox' } },
+    ]);
+    expect(placed[0]?.key).toBeTruthy();
+  });
+
+  it('orders once when the first answer was lost', async () => {
+    const answerLater = answers['/orders'] as (request: Request) => Promise<Response>;
+    answers['/orders'] = async (request: Request) => {
+      await answerLater(request);
+      throw new TypeError('connection lost');
+    };
+    await openApp('/accelerateIndex', { answers });
+    await card('Jetty 50');
+    await place();
+    await screen.findByText(/server cannot be reached/);
+    answers['/orders'] = answerLater;
+    await place();
+    await waitFor(() => expect(placed).toHaveLength(2));
+    expect(placed[1]?.key).toBe(placed[0]?.key);
+  });
+
+  it('who has a plan finds it chosen and decides what buying again means', async () => {
+    answers['/vpn/usage'] = usageNow;
+    answers['/vpn/entitlements'] = { items: [harbourNow] };
+    await openApp('/accelerateIndex', { answers });
+    await waitFor(async () => expect((await card('Harbour 100')).checked).toBe(true));
+    screen.getByText('Your plan');
+    await screen.findByText('Low traffic');
+    expect(screen.getByRole<HTMLInputElement>('radio', { name: 'Extend' }).checked).toBe(true);
+    await userEvent.click(screen.getByRole('radio', { name: 'Start now' }));
+    await place();
+    await waitFor(() => expect(placed).toMatchObject([{ body: { productId: 'harbour', apply: 'now' } }]));
+  });
+
+  it('with nearly nothing left is offered to start now', async () => {
+    answers['/vpn/usage'] = { ...usageNow, dataUsed: 96 * GB };
+    answers['/vpn/entitlements'] = { items: [harbourNow] };
+    await openApp('/accelerateIndex', { answers });
+    await waitFor(() =>
+      expect(screen.getByRole<HTMLInputElement>('radio', { name: 'Start now' }).checked).toBe(true),
+    );
+  });
+});
+
+describe('an unfinished order', () => {
+  beforeEach(enterAsMember);
+  const refuse = () =>
+    Response.json({ code: 'order_open', params: { transactionId: 'o9' } }, { status: 409 });
+
+  it('is asked about once when its owner comes in', async () => {
+    answers['/orders?limit=1'] = { items: [anOrder({ transactionId: 'o1' })] };
+    const app = await openApp('/accelerateIndex', { answers });
+    await screen.findByText(/Harbour 100 for 4\.20.USDT is still waiting/);
+    await userEvent.click(screen.getByRole('button', { name: 'Not now' }));
+    app.unmount();
+    await openApp('/accelerateIndex', { answers });
+    await card('Jetty 50');
+    await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
+  });
+
+  it('stops a second one, and can be gone to', async () => {
+    answers['/orders'] = refuse;
+    const app = await openApp('/accelerateIndex', { answers });
+    await card('Jetty 50');
+    answers['/orders?limit=1'] = { items: [anOrder({ transactionId: 'o9' })] };
+    await place();
+    await screen.findByRole('heading', { name: 'You have an unfinished order' });
+    await userEvent.click(screen.getByRole('button', { name: 'Go to the order' }));
+    await waitFor(() => expect(app.address()).toBe('/order/confirm/o9'));
+  });
+
+  it('can be cancelled on the spot', async () => {
+    const cancelled = vi.fn(() => Response.json(anOrder({ transactionId: 'o9', status: 4, version: 2 })));
+    answers['/orders'] = refuse;
+    answers['/orders/o9/cancel'] = cancelled;
+    await openApp('/accelerateIndex', { answers });
+    await card('Jetty 50');
+    answers['/orders?limit=1'] = { items: [anOrder({ transactionId: 'o9' })] };
+    await place();
+    await userEvent.click(await screen.findByRole('button', { name: 'Cancel it' }));
+    await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
+    expect(cancelled).toHaveBeenCalledOnce();
+  });
+});
