@@ -29,6 +29,7 @@ func (a *App) brand(ctx context.Context) (site.Brand, error) {
 	return site.Brand{
 		Name: settings.BrandName.In(now), LogoURL: settings.BrandLogo.In(now), Accent: settings.BrandAccent.In(now),
 		Email: settings.SupportEmail.In(now), Telegram: settings.SupportTelegram.In(now), URL: settings.SupportURL.In(now),
+		Note: settings.SupportNote.In(now),
 	}, nil
 }
 

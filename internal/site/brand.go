@@ -1,6 +1,10 @@
 package site
 
-import "strings"
+import (
+	"strings"
+
+	"causeway/internal/base/lang"
+)
 
 // Brand is what the operator has set about the shop.
 type Brand struct {
@@ -10,6 +14,7 @@ type Brand struct {
 	Email    string
 	Telegram string
 	URL      string
+	Note     map[lang.Tag]string // when to expect an answer, in the languages that the operator has written it in
 }
 
 // Support is the contact that running text names: the first that is set. A

@@ -4,6 +4,7 @@ import (
 	"context"
 	"net/http"
 
+	"causeway/internal/base/lang"
 	"causeway/internal/httpapi"
 )
 
@@ -41,6 +42,8 @@ type supportView struct {
 	Email    string `json:"email"`
 	Telegram string `json:"telegram"`
 	URL      string `json:"url"`
+	// All languages at once: the answer outlives a switch of the interface.
+	Note map[lang.Tag]string `json:"note,omitempty" doc:"When to expect an answer, by language; a missing one reads English."`
 }
 
 type demoAccountView struct {
@@ -54,6 +57,8 @@ func (s *Service) getSite(ctx context.Context, in *Conditional) (*siteOut, error
 	if err != nil {
 		return nil, err
 	}
+	// Pages keep this for a whole visit, and its settings must show at once.
+	headers.CacheControl = "no-cache"
 	out := &siteOut{Cacheable: headers, Status: status}
 	if status == http.StatusNotModified {
 		return out, nil
@@ -64,7 +69,7 @@ func (s *Service) getSite(ctx context.Context, in *Conditional) (*siteOut, error
 	}
 	out.Body = siteView{
 		Brand: brand.Name, LogoURL: brand.LogoURL, Accent: brand.Accent,
-		Support: supportView{Email: brand.Email, Telegram: brand.Telegram, URL: brand.URL},
+		Support: supportView{Email: brand.Email, Telegram: brand.Telegram, URL: brand.URL, Note: brand.Note},
 		Mode:    "production", BaseURL: s.baseURL,
 	}
 	if s.demo {

@@ -20,7 +20,10 @@ import (
 	"causeway/internal/site"
 )
 
-var harbour = site.Brand{Name: "Harbour", Accent: "#2b6cb0", Telegram: "@harbour_help"}
+var harbour = site.Brand{
+	Name: "Harbour", Accent: "#2b6cb0", Telegram: "@harbour_help",
+	Note: map[lang.Tag]string{lang.English: "We answer within a day."},
+}
 
 func visitorsOnly(context.Context, string) (httpapi.Actor, error) {
 	return httpapi.Actor{}, httpapi.ErrNoSession
@@ -183,10 +186,14 @@ func TestWaysInAreToldInDemoModeOnly(t *testing.T) {
 		answer := get(t, shop, "/site")
 		got := read[struct {
 			Brand, LogoURL, Accent, Mode, BaseURL string
-			Support                               struct{ Email, Telegram, URL string }
-			DemoAccounts                          []map[string]string
+			Support                               struct {
+				Email, Telegram, URL string
+				Note                 map[string]string
+			}
+			DemoAccounts []map[string]string
 		}](t, answer)
-		if got.Brand != "Harbour" || got.Accent != "#2b6cb0" || got.Mode != mode || got.BaseURL != "https://harbour.example" || got.Support.Telegram != "@harbour_help" {
+		if got.Brand != "Harbour" || got.Accent != "#2b6cb0" || got.Mode != mode || got.BaseURL != "https://harbour.example" ||
+			got.Support.Telegram != "@harbour_help" || got.Support.Note["en-US"] != "We answer within a day." {
 			t.Errorf("%s: %+v", mode, got)
 		}
 		if told := len(got.DemoAccounts); told != 2 && demo || told != 0 && !demo || strings.Contains(answer.Body.String(), "password") != demo {
@@ -196,12 +203,13 @@ func TestWaysInAreToldInDemoModeOnly(t *testing.T) {
 }
 
 func TestAnAnswerIsSentAgainOnlyWhenItChanged(t *testing.T) {
-	for _, path := range []string{"/site", "/site/faq", "/site/pages/about", "/site/downloads"} {
+	const aMinute, asked = "public, max-age=60", "no-cache"
+	for path, keep := range map[string]string{"/site": asked, "/site/faq": aMinute, "/site/pages/about": aMinute, "/site/downloads": aMinute} {
 		brand := harbour
 		shop := open(t, &brand, nil)
 		first := get(t, shop, path)
 		tag := first.Header().Get("ETag")
-		if tag == "" || first.Header().Get("Vary") != "Accept-Language" || !strings.HasPrefix(first.Header().Get("Cache-Control"), "public, max-age=") {
+		if tag == "" || first.Header().Get("Vary") != "Accept-Language" || first.Header().Get("Cache-Control") != keep {
 			t.Errorf("%s: headers %v", path, first.Header())
 		}
 		if again := get(t, shop, path, "If-None-Match", tag); again.Code != 304 || again.Body.Len() != 0 || again.Header().Get("ETag") != tag {

@@ -797,6 +797,10 @@ export interface components {
         };
         SiteSupportView: {
             email: string;
+            /** @description When to expect an answer, by language; a missing one reads English. */
+            note?: {
+                [key: string]: string;
+            };
             telegram: string;
             url: string;
         };
