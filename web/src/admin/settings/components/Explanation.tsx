@@ -1,40 +1,62 @@
-import { errorText, LANGUAGE_TAGS, LANGUAGES, type TextKey, useT } from '@/lib/i18n';
-import { FailureNote } from '@/ui/FailureNote';
+import { Button } from '@mantine/core';
+import { IconArrowBackUp, IconHistory } from '@tabler/icons-react';
+import { type TextKey, useT } from '@/lib/i18n';
 import type { Kind, Setting } from '../api';
 import { useSayValue } from '../useSayValue';
-import type { SettingForm } from '../useSettingForm';
 import classes from './Explanation.module.css';
 
 interface ExplanationProps {
   /** What the field points at as its description. */
   id: string;
   setting: Setting;
-  form: SettingForm;
+  label: string;
+  historyOpen: boolean;
+  onHistory: (open: boolean) => void;
+  /** Null where the default stands in the field already. */
+  onDefault: (() => void) | null;
 }
 
-/** What the setting does and may hold; in place of it, what is wrong with what it holds. */
-export function Explanation({ id, setting, form }: ExplanationProps) {
+/** What the setting does and what it may hold, with the ways back to what it held. */
+export function Explanation(props: ExplanationProps) {
+  const { id, setting, label, historyOpen, onHistory, onDefault } = props;
   const t = useT();
-  const problem = useProblem(form);
   const limits = useLimits(setting);
   return (
     <div className={classes.explanation}>
       <div id={id} className={classes.words}>
-        <p className={problem ? classes.problem : undefined} role={problem ? 'alert' : undefined}>
-          {problem ?? t(`settings.item.${setting.key}.help` as TextKey)}
-        </p>
+        <p>{t(`settings.item.${setting.key}.help` as TextKey)}</p>
         <ul className={classes.limits}>
           {limits.map((limit) => (
             <li key={limit}>{limit}</li>
           ))}
         </ul>
       </div>
-      {!form.isDefault && (
-        <button type="button" className={classes.useDefault} onClick={form.takeDefault}>
-          {t('settings.meta.useDefault')}
-        </button>
+      {(onDefault || setting.version > 0) && (
+        <div className={classes.ways}>
+          {setting.version > 0 && (
+            <Button
+              variant="subtle"
+              size="compact-sm"
+              leftSection={<IconHistory size={16} />}
+              aria-expanded={historyOpen}
+              aria-label={t('settings.history.showNamed', { label })}
+              onClick={() => onHistory(!historyOpen)}
+            >
+              {t('settings.history.show')}
+            </Button>
+          )}
+          {onDefault && (
+            <Button
+              variant="subtle"
+              size="compact-sm"
+              leftSection={<IconArrowBackUp size={16} />}
+              onClick={onDefault}
+            >
+              {t('settings.meta.useDefault')}
+            </Button>
+          )}
+        </div>
       )}
-      {!problem && <FailureNote failure={form.failure} />}
     </div>
   );
 }
@@ -51,14 +73,4 @@ function useLimits(setting: Setting): string[] {
   if (maxLength && !UNTYPED.includes(kind)) limits.push(t('settings.meta.maxLength', { count: maxLength }));
   if (setting.public) limits.push(t('settings.meta.public'));
   return limits;
-}
-
-/** The first complaint about the value, naming the language it is about. */
-function useProblem(form: SettingForm): string | null {
-  useT(); // a change of language words it anew
-  const whole = form.problem();
-  if (whole) return errorText(whole) ?? whole;
-  const tag = LANGUAGE_TAGS.find((candidate) => form.problem(candidate));
-  const code = tag && form.problem(tag);
-  return code ? `${LANGUAGES[tag].name} · ${errorText(code) ?? code}` : null;
 }

@@ -1,13 +1,12 @@
-import { Button } from '@mantine/core';
-import { IconHistory } from '@tabler/icons-react';
 import { useEffect, useRef, useState } from 'react';
 import { type TextKey, useT } from '@/lib/i18n';
-import { SubmitButton } from '@/ui/SubmitButton';
 import type { Setting } from '../api';
 import { fieldOf } from '../fields';
-import { type SettingForm, useSettingForm } from '../useSettingForm';
+import { useSettingForm } from '../useSettingForm';
+import { Actions } from './Actions';
 import { Explanation } from './Explanation';
 import { History } from './History';
+import { Problem } from './Problem';
 import classes from './SettingRow.module.css';
 import { Value } from './Value';
 
@@ -16,99 +15,58 @@ export function SettingRow({ setting }: { setting: Setting }) {
   const t = useT();
   const form = useSettingForm(setting);
   const [historyOpen, setHistoryOpen] = useState(false);
-  const element = useRef<HTMLFormElement>(null);
+  const field = useRef<HTMLDivElement>(null);
   const { Input, single } = fieldOf(setting.kind);
 
   useEffect(() => {
-    if (form.failure) element.current?.querySelector<HTMLElement>('[aria-invalid="true"]')?.focus();
+    if (form.failure) field.current?.querySelector<HTMLElement>('[aria-invalid="true"]')?.focus();
   }, [form.failure]);
 
   const id = setting.key;
+  const ids = { id, labelledBy: `${id}-label`, describedBy: `${id}-problem ${id}-help` };
   const label = t(`settings.item.${setting.key}.label` as TextKey);
-  const ids = { id, labelledBy: `${id}-label`, describedBy: `${id}-help` };
   const Label = single ? 'label' : 'span';
   return (
     <form
-      ref={element}
       className={classes.row}
       aria-labelledby={ids.labelledBy}
       noValidate
       onSubmit={(event) => {
         event.preventDefault();
-        if (form.dirty) form.save();
+        if (form.dirty && !form.conflict) form.save();
       }}
     >
-      <div className={classes.head}>
-        <Label id={ids.labelledBy} className={classes.label} {...(single && { htmlFor: id })}>
-          {label}
-        </Label>
-        {setting.version > 0 && (
-          <Button
-            variant="subtle"
-            size="compact-sm"
-            leftSection={<IconHistory size={16} />}
-            aria-expanded={historyOpen}
-            aria-label={t('settings.history.showNamed', { label })}
-            onClick={() => setHistoryOpen(!historyOpen)}
-          >
-            {t('settings.history.show')}
-          </Button>
+      <Label id={ids.labelledBy} className={classes.label} {...(single && { htmlFor: id })}>
+        {label}
+      </Label>
+      <div ref={field} className={classes.field}>
+        <Input
+          {...ids}
+          setting={setting}
+          draft={form.draft}
+          onChange={form.type}
+          invalid={(part) => form.problem(part) !== undefined}
+        />
+        <Problem id={`${id}-problem`} form={form} />
+        {form.dirty && (
+          <dl className={classes.inUse}>
+            <dt>{t('settings.meta.inUse')}</dt>
+            <dd>
+              <Value kind={setting.kind} value={setting.value} />
+            </dd>
+          </dl>
         )}
+        <Actions form={form} label={label} />
       </div>
-      <Input
-        {...ids}
+      <Explanation
+        id={`${id}-help`}
         setting={setting}
-        draft={form.draft}
-        onChange={form.type}
-        invalid={(part) => form.problem(part) !== undefined}
+        label={label}
+        historyOpen={historyOpen}
+        onHistory={setHistoryOpen}
+        onDefault={form.isDefault ? null : form.takeDefault}
       />
-      <Explanation id={ids.describedBy} setting={setting} form={form} />
-      {form.dirty && <InUse setting={setting} />}
-      <Actions form={form} label={label} />
       {historyOpen && <History setting={setting} form={form} />}
     </form>
-  );
-}
-
-function InUse({ setting }: { setting: Setting }) {
-  const t = useT();
-  return (
-    <dl className={classes.inUse}>
-      <dt>{t('settings.meta.inUse')}</dt>
-      <dd>
-        <Value kind={setting.kind} value={setting.value} />
-      </dd>
-    </dl>
-  );
-}
-
-function Actions({ form, label }: { form: SettingForm; label: string }) {
-  const t = useT();
-  return (
-    <div className={classes.actions}>
-      {form.dirty && (
-        <>
-          <SubmitButton
-            size="sm"
-            pending={form.pending}
-            disabled={form.conflict}
-            aria-label={t('settings.save.submitNamed', { label })}
-          >
-            {t('settings.save.submit')}
-          </SubmitButton>
-          <Button size="sm" variant="default" disabled={form.pending} onClick={form.discard}>
-            {t('settings.save.discard')}
-          </Button>
-        </>
-      )}
-      {form.conflict && (
-        <Button size="sm" onClick={form.reload}>
-          {t('settings.save.reload')}
-        </Button>
-      )}
-      <span className={classes.saved} role="status">
-        {form.saved && t('settings.save.done')}
-      </span>
-    </div>
   );
 }

@@ -5,7 +5,7 @@ import { tokens } from '@/ui/tokens';
 import classes from './fields.module.css';
 
 interface AccentPreviewProps {
-  /** #rrggbb */
+  /** #rrggbb; anything else shows the shop's own color. */
   accent: string;
   scheme: 'light' | 'dark';
   title: string;

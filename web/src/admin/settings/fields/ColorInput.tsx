@@ -41,8 +41,8 @@ export function ColorInput(props: FieldProps<string>) {
         )}
       </div>
       <div className={classes.previews}>
-        <AccentPreview accent={shown} scheme="light" title={t('settings.color.light')} />
-        <AccentPreview accent={shown} scheme="dark" title={t('settings.color.dark')} />
+        <AccentPreview accent={draft} scheme="light" title={t('settings.color.light')} />
+        <AccentPreview accent={draft} scheme="dark" title={t('settings.color.dark')} />
       </div>
       <Warnings accent={draft} />
     </>

@@ -11,7 +11,7 @@ export default function SettingsPage() {
   // Groups have their texts by name; a test compares these with the server's definitions.
   const nameOf = (group: string) => t(`settings.group.${group}` as TextKey);
   return (
-    <Page title={t('app.page.adminSettings')} lead={t('settings.lead')} width="text">
+    <Page title={t('app.page.adminSettings')} lead={t('settings.lead')}>
       <nav className={classes.groups} aria-label={t('settings.groups')}>
         {groups.map(({ group }) => (
           <a key={group} href={`#${group}`}>
