@@ -1,0 +1,17 @@
+import { readdirSync, readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { expect, it } from 'vitest';
+import { ACTIONS } from './names';
+
+it('every act that the server records has a name', () => {
+  const root = join(import.meta.dirname, '../../../../internal');
+  const sources = readdirSync(root, { recursive: true, encoding: 'utf8' }).filter(
+    (file) => file.endsWith('.go') && !file.endsWith('_test.go'),
+  );
+  const recorded = sources.flatMap((file) =>
+    [...readFileSync(join(root, file), 'utf8').matchAll(/audit\.Entry\{[^}]*?Action:\s*"([^"]+)"/g)].map(
+      ([, action]) => action,
+    ),
+  );
+  expect([...new Set(recorded)].sort()).toEqual([...ACTIONS].sort());
+});

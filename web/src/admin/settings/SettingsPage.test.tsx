@@ -1,0 +1,113 @@
+import { screen, within } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { session } from '@/lib/session';
+import { leave, member } from '../../../tests/member';
+import { openApp } from '../../../tests/renderApp';
+import type { Setting } from './api';
+
+const countdown: Setting = {
+  key: 'order.countdown',
+  kind: 'duration',
+  public: true,
+  value: 1800,
+  default: 1800,
+  version: 0,
+  min: 300,
+  max: 86_400,
+};
+const note: Setting = {
+  key: 'support.note',
+  kind: 'localized',
+  public: true,
+  value: {},
+  default: {},
+  version: 0,
+  maxLength: 200,
+};
+
+beforeEach(() => {
+  session.acceptToken(null, 'token');
+  session.setUserInfo({ ...member, auths: { settings: true } });
+  session.markInitialised();
+});
+afterEach(leave);
+
+/** Opens the page with a server that answers a change with `change`; gives the setting's form. */
+async function open(setting: Setting, name: string, change: (body: unknown) => Response) {
+  const sent: unknown[] = [];
+  await openApp('/admin/settings', {
+    answers: {
+      '/admin/settings': { groups: [{ group: setting.key.split('.')[0], settings: [setting] }] },
+      [`/admin/settings/${setting.key}`]: async (request: Request) => {
+        const body: unknown = await request.json();
+        sent.push(body);
+        return change(body);
+      },
+    },
+  });
+  return { form: within(await screen.findByRole('form', { name })), sent };
+}
+
+function refusal(code: string, status: number, fields = {}): Response {
+  return Response.json({ code, message: '', params: {}, fields, id: '' }, { status });
+}
+
+describe('a setting', () => {
+  it('says what it is for, its default and its range', async () => {
+    const { form } = await open(countdown, 'Time to pay', () => refusal('', 500));
+    form.getByText(/How long a new order waits/);
+    form.getByText('Default: 30 minutes');
+    form.getByText('From 5 minutes to 1 day');
+    form.getByText('Visible to visitors');
+    expect(form.queryByRole('button', { name: /^Save/ })).toBeNull();
+  });
+
+  it('is saved with the version that was seen', async () => {
+    const saved = { ...countdown, value: 3600, version: 1 };
+    const { form, sent } = await open(countdown, 'Time to pay', () => Response.json(saved));
+    const count = form.getByRole('textbox', { name: 'Number' });
+    await userEvent.clear(count);
+    await userEvent.type(count, '60');
+    form.getByText('In use now');
+    await userEvent.click(form.getByRole('button', { name: 'Save: Time to pay' }));
+    await form.findByText('Saved');
+    expect(sent).toEqual([{ value: 3600, version: 0 }]);
+    expect((form.getByRole('textbox', { name: 'Number' }) as HTMLInputElement).value).toBe('1');
+    form.getByRole('button', { name: 'History: Time to pay' });
+  });
+
+  it('shows at the field what the server refused, and keeps what was typed', async () => {
+    const { form } = await open(countdown, 'Time to pay', () =>
+      refusal('invalid', 422, { value: 'out_of_range' }),
+    );
+    const count = form.getByRole('textbox', { name: 'Number' });
+    await userEvent.type(count, '00');
+    await userEvent.keyboard('{Enter}');
+    await form.findByText('This value is outside the allowed range.');
+    expect(count.getAttribute('aria-invalid')).toBe('true');
+    expect((count as HTMLInputElement).value).toBe('3000');
+  });
+
+  it('names the language whose text was refused', async () => {
+    const { form, sent } = await open(note, 'When to expect an answer', () =>
+      refusal('invalid', 422, { 'value.en-US': 'required' }),
+    );
+    await userEvent.type(form.getByRole('textbox', { name: 'Русский' }), 'Отвечаем за день.');
+    await userEvent.click(form.getByRole('button', { name: /^Save/ }));
+    await form.findByText('English · Fill this in.');
+    expect(document.activeElement).toBe(form.getByRole('textbox', { name: 'English' }));
+    expect(sent).toEqual([{ value: { 'ru-RU': 'Отвечаем за день.' }, version: 0 }]);
+  });
+
+  it('explains a conflict and offers to reload instead of saving', async () => {
+    const { form } = await open(countdown, 'Time to pay', () => refusal('settings_conflict', 409));
+    await userEvent.type(form.getByRole('textbox', { name: 'Number' }), '0');
+    await userEvent.click(form.getByRole('button', { name: /^Save/ }));
+    await form.findByText(/Someone else has changed/);
+    expect(form.queryByRole('button', { name: /^Save/ })).toBeNull();
+    await userEvent.click(form.getByRole('button', { name: 'Reload' }));
+    await form.findByRole('button', { name: /^Save/ });
+    expect((form.getByRole('textbox', { name: 'Number' }) as HTMLInputElement).value).toBe('300');
+  });
+});
