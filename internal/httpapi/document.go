@@ -13,21 +13,25 @@ import (
 // Document serves the contract for programs and, as a plain page without
 // scripts, for people. Call it after every room has registered.
 func (r *Router) Document() {
-	serve := func(id, path, contentType string, write func() ([]byte, error)) {
+	serve := func(id, path string, write func() ([]byte, error), send func(http.ResponseWriter, []byte) error) {
 		r.Raw(RawOperation{ID: id, Pattern: "GET " + path, Access: Public(), MaxBody: NoBody, Rate: RateRead},
 			func(w http.ResponseWriter, _ *http.Request) error {
 				body, err := write()
 				if err != nil {
 					return err
 				}
-				w.Header().Set("Content-Type", contentType)
-				w.Header().Set("Cache-Control", "no-cache")
-				_, err = w.Write(body)
-				return err
+				return send(w, body)
 			})
 	}
-	serve("openapi", "/api/openapi.yaml", "application/yaml; charset=utf-8", r.OpenAPI)
-	serve("docs", "/api/docs", "text/html; charset=utf-8", r.page)
+	serve("openapi", "/api/openapi.yaml", r.OpenAPI, writeYAML)
+	serve("docs", "/api/docs", r.page, WritePlainPage)
+}
+
+func writeYAML(w http.ResponseWriter, body []byte) error {
+	w.Header().Set("Content-Type", "application/yaml; charset=utf-8")
+	w.Header().Set("Cache-Control", "no-cache")
+	_, err := w.Write(body)
+	return err
 }
 
 var docsPage = template.Must(template.New("docs").Parse(`<!doctype html>

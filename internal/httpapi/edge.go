@@ -123,12 +123,23 @@ func cleanText(u *url.URL) bool {
 		!strings.ContainsRune(u.Path, 0) && !strings.ContainsRune(query, 0)
 }
 
-// contentPolicy lets the page run our own files and nothing else. Styles may
-// be inline because the component library sets its variables that way; no
-// script may.
-const contentPolicy = "default-src 'self'; script-src 'self'; style-src 'self' 'unsafe-inline'; img-src 'self' data: blob:; " +
-	"font-src 'self'; connect-src 'self'; worker-src 'self' blob:; manifest-src 'self'; object-src 'none'; " +
+// contentPolicy lets the application run our own files and nothing else: no
+// inline script, no inline style, nothing from elsewhere.
+const contentPolicy = "default-src 'self'; img-src 'self' data: blob:; worker-src 'self' blob:; object-src 'none'; " +
 	"base-uri 'none'; form-action 'self'; frame-ancestors 'none'"
+
+// plainPolicy is for the few pages that the server writes by itself: they have
+// their style inside and may not run any script at all.
+const plainPolicy = "default-src 'none'; style-src 'unsafe-inline'; base-uri 'none'; form-action 'self'; frame-ancestors 'none'"
+
+// WritePlainPage sends a page that the server wrote by itself.
+func WritePlainPage(w http.ResponseWriter, html []byte) error {
+	w.Header().Set("Content-Security-Policy", plainPolicy)
+	w.Header().Set("Content-Type", "text/html; charset=utf-8")
+	w.Header().Set("Cache-Control", "no-store")
+	_, err := w.Write(html)
+	return err
+}
 
 func secure(h http.Header, https bool) {
 	h.Set("Content-Security-Policy", contentPolicy)

@@ -291,3 +291,10 @@ func TestAnOperationWithAHoleCannotBeRegistered(t *testing.T) {
 		})
 	}
 }
+
+func TestTheApplicationsPolicyAllowsNothingInline(t *testing.T) {
+	got := call(t, "GET", serve(t)+"/api/v1/public", nil)
+	if policy := got.header.Get("Content-Security-Policy"); policy == "" || strings.Contains(policy, "unsafe") || strings.Contains(policy, "*") {
+		t.Errorf("policy %q", policy)
+	}
+}

@@ -78,10 +78,7 @@ func (d *SandboxDesk) show(w http.ResponseWriter, r *http.Request) error {
 	if err != nil {
 		return err
 	}
-	w.Header().Set("Content-Type", "text/html; charset=utf-8")
-	w.Header().Set("Cache-Control", "no-store")
-	_, err = w.Write(page.Bytes())
-	return err
+	return httpapi.WritePlainPage(w, page.Bytes())
 }
 
 // pay books the payment at the provider and delivers its webhook through the
