@@ -1,0 +1,165 @@
+import { readFileSync } from 'node:fs';
+import { resolve } from 'node:path';
+import type { Page } from '@playwright/test';
+import { expect, test } from '../support/test.ts';
+
+/** The routes as the build lists them for the server. */
+interface Listed {
+  path: string;
+  twin: string;
+  access: 'public' | 'user' | 'operator';
+}
+const dist = resolve(import.meta.dirname, '../../internal/webui/dist');
+const listed: Listed[] = JSON.parse(readFileSync(`${dist}/pages.json`, 'utf8'));
+
+/**
+ * What the specification says of each route that it names, written down a
+ * second time on purpose: a slip in the route table must not excuse itself.
+ */
+const SPECIFIED: Record<string, 'public' | 'user'> = {
+  '/accelerateIndex': 'public', // marked for members, but allowed without login
+  '/about': 'public',
+  '/sys/account_info': 'user',
+  '/file_share': 'public',
+  '/file_download': 'public',
+  '/sys/my_points': 'user',
+  '/fs/file_download_log': 'user',
+  '/fs/my_share_file': 'user',
+  '/recharge/point': 'user',
+  '/order/pointsFund/:points': 'user',
+  '/order/pointsTransactionConfirm/:transactionId/:productId/:payType': 'user',
+  '/order/orderStatus/pointsOrderStatus/:oid': 'user',
+  '/letslink': 'user',
+  '/justlink/product': 'public',
+  '/bot': 'public',
+  '/notFound': 'public',
+  '/error/401': 'public',
+  '/download': 'public',
+  '/commonProblem': 'public',
+};
+
+/** A visitor of this one is shown its public face instead of the way in. */
+const PUBLIC_FACE: Record<string, string> = { '/letslink': '/justlink/product' };
+
+/** The pages that people look at most; axe reads each of them. */
+const READ_BY_AXE = new Set([
+  '/accelerateIndex',
+  '/account',
+  '/orders',
+  '/orders/:transactionId',
+  '/order/confirm/:transactionId',
+  '/login',
+  '/about',
+  '/commonProblem',
+  '/download',
+  '/terms',
+  '/notFound',
+  '/error/401',
+]);
+
+const isPhone = (project: string) => project === 'phone';
+const onShell = (path: string, phone: boolean) =>
+  (phone && listed.find((page) => page.path === path)?.twin) || path;
+
+/** Loads an address and waits until a page, and not its skeleton, is there. */
+async function open(page: Page, address: string): Promise<string> {
+  await page.goto(address);
+  await expect(page.getByRole('heading', { level: 1 }).first()).toBeVisible();
+  return new URL(page.url()).pathname;
+}
+
+test('the route table says what the specification says', () => {
+  const table = Object.fromEntries(listed.map(({ path, access }) => [path, access]));
+  expect(table).toMatchObject(SPECIFIED);
+});
+
+test('every route opens for a visitor, or leads to the way in', async ({ page, expectAccessible }, {
+  project,
+}) => {
+  test.setTimeout(240_000); // some fifty pages, each loaded in full
+  const phone = isPhone(project.name);
+  for (const { path, twin, access } of listed) {
+    if (phone && !twin) continue;
+    const address = onShell(path, phone).replaceAll(/:\w+/g, '1');
+    const face = PUBLIC_FACE[path];
+    const expected = access === 'public' ? address : onShell(face ?? '/login', phone && twin !== '');
+    expect(await open(page, address), `a visitor on ${address}`).toBe(expected);
+    if (expected.endsWith('/login') && path !== '/login') {
+      expect(new URL(page.url()).searchParams.get('next')).toBe(address);
+    }
+    if (READ_BY_AXE.has(path) && expected === address) await expectAccessible();
+  }
+});
+
+test('every route opens for a member, except the operator’s', async ({ page, signIn, expectAccessible }, {
+  project,
+}) => {
+  test.setTimeout(240_000); // some fifty pages, each loaded in full
+  const phone = isPhone(project.name);
+  await signIn(phone ? 'mia@demo.example' : 'leo@demo.example');
+  await open(page, onShell('/accelerateIndex', phone));
+  const order = await closedOrder(page);
+  for (const { path, twin, access } of listed) {
+    if (phone && !twin) continue;
+    const address = onShell(path, phone).replaceAll(':transactionId', order).replaceAll(/:\w+/g, '1');
+    const expected =
+      path === '/login' ? onShell('/accelerateIndex', phone) : access === 'operator' ? '/error/401' : address;
+    const reached = path === '/login' ? await redirected(page, address, expected) : await open(page, address);
+    expect(reached, `a member on ${address}`).toBe(expected);
+    if (READ_BY_AXE.has(path) && expected === address) await expectAccessible();
+  }
+});
+
+test('unknown addresses and "/" lead home', async ({ page }, { project }) => {
+  const home = onShell('/accelerateIndex', isPhone(project.name));
+  for (const address of ['/', '/no/such/page', '/phone/no/such/page']) {
+    const expected = address.startsWith('/phone/') ? '/phone/accelerateIndex' : home;
+    expect(await open(page, address)).toBe(expected);
+  }
+});
+
+test('a small screen is taken to the twin, with query and fragment', async ({ page }, { project }) => {
+  const phone = isPhone(project.name);
+  await page.goto('/commonProblem?from=mail#refunds');
+  await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
+  const twin = phone ? '/phone/commonProblem' : '/commonProblem';
+  await expect(page).toHaveURL(`${twin}?from=mail#refunds`);
+});
+
+test('going to the page that is shown already does nothing', async ({ page }, { project }) => {
+  await open(page, onShell('/about', isPhone(project.name)));
+  const visits = await page.evaluate(() => history.length);
+  await page.getByRole('link', { name: 'About us' }).click();
+  expect(await page.evaluate(() => history.length)).toBe(visits);
+});
+
+/** Waits for the address that another one turns into. */
+async function redirected(page: Page, address: string, expected: string): Promise<string> {
+  await page.goto(address);
+  await expect(page).toHaveURL(expected);
+  return new URL(page.url()).pathname;
+}
+
+/** An order of the member who is signed in, placed and closed, so that its pages have something to show. */
+function closedOrder(page: Page): Promise<string> {
+  return page.evaluate(async () => {
+    const call = async (path: string, body?: object) => {
+      const answer = await fetch(`/api/v1${path}`, {
+        method: body ? 'POST' : 'GET',
+        headers: {
+          device: 'app',
+          'Content-Type': 'application/json',
+          'X-Session-Token': sessionStorage.getItem('session.token') ?? '',
+        },
+        body: body && JSON.stringify(body),
+      });
+      return answer.json();
+    };
+    const { items } = await call('/packages');
+    const { productId } = items[0];
+    const order = { kind: 'package', productId, cycle: 'month', payType: 'sandbox' };
+    const { transactionId } = await call('/orders', order);
+    await call(`/orders/${transactionId}/cancel`, {});
+    return transactionId;
+  });
+}
