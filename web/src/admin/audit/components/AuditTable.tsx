@@ -33,7 +33,7 @@ export function AuditTable({ entries, onFilter }: AuditListProps) {
                 {names.actor(entry.actor)}
               </Narrow>
             </td>
-            <td>
+            <td className={classes.what}>
               {names.action(entry.action)}
               <br />
               <Narrow

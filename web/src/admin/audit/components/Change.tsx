@@ -1,6 +1,7 @@
 import { IconArrowRight } from '@tabler/icons-react';
 import { useT } from '@/lib/i18n';
 import type { AuditEntry } from '../api';
+import { sayValue } from '../sayValue';
 import classes from './Audit.module.css';
 
 /** What was there before and after, and why, where somebody said why. */
@@ -20,10 +21,4 @@ export function Change({ entry }: { entry: AuditEntry }) {
       {entry.reason && <span className="muted">{entry.reason}</span>}
     </>
   );
-}
-
-/** Values of any room: texts as they are, everything else as it is stored. */
-export function sayValue(value: unknown): string {
-  if (value === undefined || value === null) return '';
-  return typeof value === 'string' ? value : JSON.stringify(value);
 }

@@ -26,7 +26,7 @@ export function DeadLetterTable({ letters }: { letters: readonly DeadLetter[] })
             <td className="num">{formatDate(letter.endedAt, locale, 'dateTime')}</td>
             <td className={classes.address}>{letter.to}</td>
             <td>{names.template(letter.template)}</td>
-            <td>{names.channel(letter.channel)}</td>
+            <td className={classes.channel}>{names.channel(letter.channel)}</td>
             <td className="num">{formatNumber(letter.attempts, locale)}</td>
             <td className={classes.reason}>{letter.reason}</td>
           </tr>
