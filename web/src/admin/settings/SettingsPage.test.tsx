@@ -26,6 +26,16 @@ const note: Setting = {
   maxLength: 200,
 };
 
+const logo: Setting = {
+  key: 'brand.logo',
+  kind: 'picture',
+  public: true,
+  value: '',
+  default: '',
+  version: 0,
+  maxLength: 500,
+};
+
 beforeEach(() => {
   session.acceptToken(null, 'token');
   session.setUserInfo({ ...member, auths: { settings: true } });
@@ -34,10 +44,16 @@ beforeEach(() => {
 afterEach(leave);
 
 /** Opens the page with a server that answers a change with `change`; gives the setting's form. */
-async function open(setting: Setting, name: string, change: (body: unknown) => Response) {
+async function open(
+  setting: Setting,
+  name: string,
+  change: (body: unknown) => Response,
+  more: Record<string, unknown> = {},
+) {
   const sent: unknown[] = [];
   await openApp('/admin/settings', {
     answers: {
+      ...more,
       '/admin/settings': { groups: [{ group: setting.key.split('.')[0], settings: [setting] }] },
       [`/admin/settings/${setting.key}`]: async (request: Request) => {
         const body: unknown = await request.json();
@@ -109,5 +125,51 @@ describe('a setting', () => {
     await userEvent.click(form.getByRole('button', { name: 'Reload' }));
     await form.findByRole('button', { name: /^Save/ });
     expect((form.getByRole('textbox', { name: 'Number' }) as HTMLInputElement).value).toBe('300');
+  });
+});
+
+describe('a picture', () => {
+  const chooser = () => document.querySelector('input[type=file]') as HTMLInputElement;
+  const nothing = () => refusal('', 500);
+
+  it('is handed in as a form, shown, and used after saving', async () => {
+    const path = '/api/v1/pictures/png-1/128';
+    let handedIn = '';
+    const { form, sent } = await open(
+      logo,
+      'Logo',
+      () => Response.json({ ...logo, value: path, version: 1 }),
+      {
+        '/admin/pictures': (request: Request) => {
+          handedIn = request.headers.get('Content-Type') ?? '';
+          return Response.json({ path });
+        },
+      },
+    );
+    await userEvent.upload(chooser(), new File(['png'], 'logo.png', { type: 'image/png' }));
+    const preview = await form.findByRole('img', { name: 'Preview' });
+    expect(preview.getAttribute('src')).toBe(path);
+    expect(handedIn).toMatch(/^multipart\/form-data; boundary=/);
+    expect(sent).toEqual([]);
+    await userEvent.click(form.getByRole('button', { name: /^Save/ }));
+    await form.findByText('Saved');
+    expect(sent).toEqual([{ value: path, version: 0 }]);
+  });
+
+  it('says why it was refused', async () => {
+    const { form } = await open(logo, 'Logo', nothing, {
+      '/admin/pictures': () => refusal('image_format', 400),
+    });
+    await userEvent.upload(chooser(), new File(['text'], 'logo.png', { type: 'image/png' }));
+    await form.findByText('Choose a jpg, png, jpeg or ico image.');
+  });
+
+  it('is not sent at all when it is too large', async () => {
+    const { form } = await open(logo, 'Logo', nothing, {
+      '/admin/pictures': () => Response.json({ path: '/never' }),
+    });
+    await userEvent.upload(chooser(), new File([new Uint8Array(20 * 1024 * 1024 + 1)], 'big.png'));
+    await form.findByText('An image may have at most 20 MB.');
+    expect(form.queryByRole('img')).toBeNull();
   });
 });

@@ -1,13 +1,14 @@
 import { infiniteQueryOptions, queryOptions, useMutation, useQueryClient } from '@tanstack/react-query';
 import type { components } from '@/api/schema';
-import { api } from '@/lib/http';
+import { ApiError, api } from '@/lib/http';
 
 export type Setting = components['schemas']['SettingState'];
 export type SettingGroup = components['schemas']['SettingsSettingGroup'];
 export type Revision = components['schemas']['SettingsSettingRevision'];
 export type Kind = Setting['kind'];
 
-/** A picture of 20 MB over a slow line takes longer than any other call. */
+/** The largest picture that the server takes in; sending it over a slow line takes longer than any other call. */
+const MAX_PICTURE_BYTES = 20 * 1024 * 1024;
 const UPLOAD_LIMIT_MS = 60_000;
 
 export const settingsQueries = {
@@ -69,6 +70,8 @@ export function useRefreshSetting(key: string): () => Promise<Setting | undefine
 export function useUploadPicture() {
   return useMutation({
     async mutationFn(file: File) {
+      // The server would say the same, after minutes of sending and by hanging up in the middle.
+      if (file.size > MAX_PICTURE_BYTES) throw new ApiError({ status: 0, code: 'image_too_large' });
       const form = new FormData();
       form.set('file', file);
       // The contract describes the form's fields; browsers send them as a FormData.
