@@ -172,6 +172,31 @@ func TestASignedOutSessionIsDeadAtOnce(t *testing.T) {
 	})
 }
 
+// A token that is being made while its session ends must not hold the session
+// up, nor outlive it.
+func TestSigningOutBesideANewTokenLeavesNeither(t *testing.T) {
+	storagetest.Each(t, func(t *testing.T, db *storage.DB) {
+		s := newShop(t, db).withMember(account.NewMember{Email: ada})
+		other := s.replica()
+		for range 15 {
+			token := s.signIn(ada)
+			s.clock.Advance(halfDay + time.Second)
+			answers := atOnce(2, func(i int) reply {
+				if i == 0 {
+					return other.call("GET", "/me", token, nil)
+				}
+				return s.call("POST", "/auth/logout", token, nil)
+			})
+			if me, logout := answers[0], answers[1]; me.status != 200 && me.status != 499 || logout.status != 204 {
+				t.Fatalf("GET /me: %d %s; signing out: %d %s", me.status, me.body, logout.status, logout.body)
+			}
+			if n := s.count(`SELECT (SELECT COUNT(*) FROM account_session) + (SELECT COUNT(*) FROM account_token)`); n != 0 {
+				t.Fatalf("%d sessions and tokens are left", n)
+			}
+		}
+	})
+}
+
 func TestASessionEndsAMonthAfterTheLastVisit(t *testing.T) {
 	storagetest.Each(t, func(t *testing.T, db *storage.DB) {
 		s := newShop(t, db).withMember(account.NewMember{Email: ada})

@@ -101,9 +101,12 @@ func (s *Service) mint(ctx context.Context, tx *storage.Tx, h holder, now clock.
 	return token, s.store.addToken(ctx, tx, id.Hash(token), h.SessionID, now, 0)
 }
 
-// Logout ends the session that a token stands for; a dead token is no error.
+// Logout ends a session with all its tokens; one that is over is no error.
 func (s *Service) Logout(ctx context.Context, sessionID string) error {
 	return s.db.Write(ctx, func(ctx context.Context, tx *storage.Tx) error {
+		if err := s.store.endSession(ctx, tx, sessionID); err != nil {
+			return err
+		}
 		if err := s.changed(ctx, tx, sessionID); err != nil {
 			return err
 		}

@@ -82,6 +82,16 @@ func (store) claimMint(ctx context.Context, tx *storage.Tx, h holder, now, minte
 	return n == 1, err
 }
 
+// endSession ends a session for everybody who looks at its row from now on, and
+// makes them wait until this transaction is over. Whoever is making a token for
+// it has either finished, and its token is seen below, or will find no session.
+func (store) endSession(ctx context.Context, tx *storage.Tx, sessionID string) error {
+	_, err := tx.Exec(ctx, `UPDATE account_session SET expires_at = 0 WHERE id = $1`, sessionID)
+	return err
+}
+
+// removeSession needs the session to be ended first: a token added between its
+// two statements would keep the session from going.
 func (store) removeSession(ctx context.Context, tx *storage.Tx, sessionID string) error {
 	if _, err := tx.Exec(ctx, `DELETE FROM account_token WHERE session_id = $1`, sessionID); err != nil {
 		return err
