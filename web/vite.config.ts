@@ -1,6 +1,7 @@
 import { fileURLToPath } from 'node:url';
 import react from '@vitejs/plugin-react';
 import { defineConfig } from 'vitest/config';
+import { lateStart } from './build/lateStart.ts';
 import { pageList } from './build/pageList.ts';
 import { themeStyles } from './build/themeStyles.ts';
 
@@ -8,7 +9,7 @@ const source = fileURLToPath(new URL('./src', import.meta.url));
 const server = 'http://127.0.0.1:8080';
 
 export default defineConfig({
-  plugins: [react(), themeStyles(), pageList()],
+  plugins: [react(), themeStyles(), lateStart(), pageList()],
   resolve: { alias: { '@': source } },
   server: {
     host: '127.0.0.1',

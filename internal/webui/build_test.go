@@ -12,9 +12,15 @@ func TestABrokenBuildStopsTheStart(t *testing.T) {
 		"no pages":         func(b fstest.MapFS) { delete(b, "pages.json") },
 		"no head region":   func(b fstest.MapFS) { b["index.html"].Data = []byte(`<html lang="en-US">`) },
 		"open head region": func(b fstest.MapFS) { b["index.html"].Data = []byte(`<html lang="en-US"><!--head-->`) },
-		"no language":      func(b fstest.MapFS) { b["index.html"].Data = []byte(`<html><!--head--><!--/head-->`) },
-		"pages not JSON":   func(b fstest.MapFS) { b["pages.json"].Data = []byte(`{`) },
-		"no home":          func(b fstest.MapFS) { b["pages.json"].Data = []byte(`[{"path":"/x","heads":{` + everyLanguage + `}}]`) },
+		"no end of the head": func(b fstest.MapFS) {
+			b["index.html"].Data = []byte(`<html lang="en-US"><!--head--><!--/head--><div id="root">`)
+		},
+		"no room for the page": func(b fstest.MapFS) {
+			b["index.html"].Data = []byte(`<html lang="en-US"><!--head--><!--/head--></head>`)
+		},
+		"no language":    func(b fstest.MapFS) { b["index.html"].Data = []byte(`<html><!--head--><!--/head-->`) },
+		"pages not JSON": func(b fstest.MapFS) { b["pages.json"].Data = []byte(`{`) },
+		"no home":        func(b fstest.MapFS) { b["pages.json"].Data = []byte(`[{"path":"/x","heads":{` + everyLanguage + `}}]`) },
 		"a missing title": func(b fstest.MapFS) {
 			b["pages.json"].Data = []byte(`[{"path":"/accelerateIndex","heads":{"en-US":{"title":"Home"}}}]`)
 		},

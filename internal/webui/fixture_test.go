@@ -18,13 +18,16 @@ const testIndex = `<!doctype html>
 </html>`
 
 const testPages = `[
- {"path":"/accelerateIndex","twin":"/phone/accelerateIndex","access":"user","indexed":true,"preload":["/assets/home-abc.js","/assets/home-abc.css","/assets/inter-abc.woff2"],
+ {"path":"/accelerateIndex","twin":"/phone/accelerateIndex","access":"user","indexed":true,"preload":["/assets/home-abc.js","/assets/home-abc.css"],
+  "preloadIn":{"en-US":["/assets/inter-abc.woff2"],"ru-RU":["/assets/inter-ru-abc.woff2"]},
+  "views":{"desktop":{"en-US":"<h1>Plans of {{brand}}</h1>","zh-CN":"<h1>套餐</h1>","zh-TW":"<h1>方案</h1>","ru-RU":"<h1>Тарифы</h1>"},
+           "phone":{"en-US":"<h2>Plans of {{brand}}</h2>","zh-CN":"<h2>套餐</h2>","zh-TW":"<h2>方案</h2>","ru-RU":"<h2>Тарифы</h2>"}},
   "heads":{"en-US":{"title":"Plans – {{brand}}","description":"Proxy plans by {{brand}}."},"zh-CN":{"title":"套餐 – {{brand}}","description":"套餐。"},
            "zh-TW":{"title":"方案 – {{brand}}","description":"方案。"},"ru-RU":{"title":"Тарифы – {{brand}}","description":"Тарифы."}}},
  {"path":"/about","twin":"/phone/about","access":"public","indexed":true,
   "heads":{"en-US":{"title":"About {{brand}}","description":"Who we are."},"zh-CN":{"title":"关于","description":"关于。"},
            "zh-TW":{"title":"關於","description":"關於。"},"ru-RU":{"title":"О нас","description":"О нас."}}},
- {"path":"/orders","twin":"/phone/orders","access":"user",
+ {"path":"/orders","twin":"/phone/orders","access":"user","preload":["/assets/orders-abc.css"],
   "heads":{"en-US":{"title":"Orders"},"zh-CN":{"title":"订单"},"zh-TW":{"title":"訂單"},"ru-RU":{"title":"Заказы"}}},
  {"path":"/orders/:transactionId","twin":"/phone/orders/:transactionId","access":"user",
   "heads":{"en-US":{"title":"Order"},"zh-CN":{"title":"订单详情"},"zh-TW":{"title":"訂單詳情"},"ru-RU":{"title":"Заказ"}}},

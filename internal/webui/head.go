@@ -3,6 +3,7 @@ package webui
 import (
 	"html"
 	"path"
+	"slices"
 	"strings"
 
 	"causeway/internal/base/lang"
@@ -80,8 +81,25 @@ func headOf(v view, tag lang.Tag, site site, brand string) string {
 	linkPreview(&m, v, tag, site, brand, title, description)
 	m.tag("meta", "name", "theme-color", "media", "(prefers-color-scheme: light)", "content", paperLight)
 	m.tag("meta", "name", "theme-color", "media", "(prefers-color-scheme: dark)", "content", paperDark)
-	for _, file := range v.page.Preload {
-		preload(&m, file)
+	drawn := v.markup(tag) != ""
+	for _, file := range slices.Concat(v.page.PreloadIn[tag], v.page.Preload) {
+		if !drawn || path.Ext(file) != ".css" {
+			preload(&m, file)
+		}
+	}
+	return m.out.String()
+}
+
+// stylesOf links the page's own stylesheets. Only a page that is drawn without
+// scripts needs them at once; otherwise the scripts ask for them.
+func stylesOf(v view, tag lang.Tag) string {
+	var m markup
+	if v.markup(tag) != "" {
+		for _, file := range v.page.Preload {
+			if path.Ext(file) == ".css" {
+				m.link("stylesheet", file, "crossorigin", "")
+			}
+		}
 	}
 	return m.out.String()
 }
@@ -131,7 +149,7 @@ func linkPreview(m *markup, v view, tag lang.Tag, site site, brand, title, descr
 func preload(m *markup, file string) {
 	switch path.Ext(file) {
 	case ".js":
-		m.link("modulepreload", file, "crossorigin", "")
+		m.link("modulepreload", file, "fetchpriority", "low", "crossorigin", "")
 	case ".css":
 		m.link("preload", file, "as", "style", "crossorigin", "")
 	case ".woff2":

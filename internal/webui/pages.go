@@ -24,7 +24,18 @@ type page struct {
 	Twin    string            `json:"twin"`    // the same page for phones; empty for operators' pages
 	Indexed bool              `json:"indexed"` // search engines may list it
 	Heads   map[lang.Tag]head `json:"heads"`
-	Preload []string          `json:"preload"` // files that the page will need at once
+	Views   views             `json:"views"` // what it shows before any script has run
+
+	// Files that the page will need at once: in any language, and in one.
+	Preload   []string              `json:"preload"`
+	PreloadIn map[lang.Tag][]string `json:"preloadIn"`
+}
+
+// views is a page's markup on each surface and in each language. Only pages
+// that look the same to every visitor have it. {{brand}} stands for the shop's name.
+type views struct {
+	Desktop map[lang.Tag]string `json:"desktop"`
+	Phone   map[lang.Tag]string `json:"phone"`
 }
 
 // head is what a page is called. {{brand}} stands for the shop's name.
@@ -43,12 +54,24 @@ type view struct {
 	slot  int // position among all views, for the cache
 }
 
+// markup is what the page shows before any script has run, or nothing.
+func (v view) markup(tag lang.Tag) string {
+	switch {
+	case v.page == nil:
+		return ""
+	case v.phone:
+		return v.page.Views.Phone[tag]
+	}
+	return v.page.Views.Desktop[tag]
+}
+
 // pageTable finds the page of a path.
 type pageTable struct {
 	pages    []page
 	exact    map[string]view
 	patterns []pattern
 	home     view
+	twin     view // the home page for phones
 	views    int
 }
 
@@ -75,6 +98,7 @@ func loadPages(build fs.FS) (*pageTable, error) {
 	}
 	if home, found := table.exact[homePath]; found {
 		table.home = home
+		table.twin = table.exact[home.page.Twin]
 	} else if len(pages) > 0 {
 		return nil, fmt.Errorf("%s of the web build does not list %s", pagesFile, homePath)
 	}
@@ -114,6 +138,9 @@ func (t *pageTable) find(path string) view {
 		if p.matches(path) {
 			return p.view
 		}
+	}
+	if t.twin.page != nil && strings.HasPrefix(path+"/", "/phone/") {
+		return t.twin
 	}
 	return t.home
 }

@@ -2,6 +2,7 @@ package webui
 
 import (
 	"fmt"
+	"html"
 	"io/fs"
 	"strings"
 	"sync/atomic"
@@ -11,10 +12,12 @@ import (
 
 // shell fills index.html for each page and language and remembers the result.
 type shell struct {
-	beforeLang string // index.html up to the language of the document,
-	beforeHead string // from there to the head region,
-	afterHead  string // and from the end of the region
-	plainHead  string // what the region holds in the build
+	beforeLang   string // index.html up to the language of the document,
+	beforeHead   string // from there to the head region,
+	beforeStyles string // from its end to the end of the head,
+	beforeRoot   string // from there into the element of the application,
+	afterRoot    string // and from there to the end
+	plainHead    string // what the head region holds in the build
 
 	site      site
 	brandName func() string
@@ -33,6 +36,8 @@ type filledPages struct {
 const (
 	langOpens, langCloses = `<html lang="`, `"`
 	headOpens, headCloses = "<!--head-->", "<!--/head-->"
+	headEnds              = "</head>"
+	rootOpens             = `<div id="root">`
 )
 
 func loadShell(build fs.FS, pages *pageTable, site site, brandName func() string) (*shell, error) {
@@ -43,13 +48,16 @@ func loadShell(build fs.FS, pages *pageTable, site site, brandName func() string
 	beforeLang, rest, langFound := strings.Cut(string(raw), langOpens)
 	_, rest, langClosed := strings.Cut(rest, langCloses)
 	beforeHead, rest, headFound := strings.Cut(rest, headOpens)
-	plainHead, afterHead, headClosed := strings.Cut(rest, headCloses)
-	if !langFound || !langClosed || !headFound || !headClosed {
-		return nil, fmt.Errorf("%s of the web build lacks %s…%s or %s…%s",
-			indexFile, langOpens, langCloses, headOpens, headCloses)
+	plainHead, rest, headClosed := strings.Cut(rest, headCloses)
+	beforeStyles, rest, headEnded := strings.Cut(rest, headEnds)
+	beforeRoot, afterRoot, rootFound := strings.Cut(rest, rootOpens)
+	if !langFound || !langClosed || !headFound || !headClosed || !headEnded || !rootFound {
+		return nil, fmt.Errorf("%s of the web build lacks %s…%s, %s…%s, %s or %s",
+			indexFile, langOpens, langCloses, headOpens, headCloses, headEnds, rootOpens)
 	}
 	return &shell{
-		beforeLang: beforeLang + langOpens, beforeHead: langCloses + beforeHead, afterHead: afterHead, plainHead: plainHead,
+		beforeLang: beforeLang + langOpens, beforeHead: langCloses + beforeHead, plainHead: plainHead,
+		beforeStyles: beforeStyles, beforeRoot: headEnds + beforeRoot + rootOpens, afterRoot: afterRoot,
 		site: site, brandName: brandName, views: pages.views,
 	}, nil
 }
@@ -77,11 +85,13 @@ func (s *shell) of(brand string) *filledPages {
 }
 
 func (s *shell) fill(v view, tag lang.Tag, brand string) *file {
-	inner := s.plainHead
+	head, styles := s.plainHead, ""
 	if v.page != nil {
-		inner = headOf(v, tag, s.site, brand)
+		head, styles = headOf(v, tag, s.site, brand), stylesOf(v, tag)
 	}
-	page := newFile(indexFile, classCheck, []byte(s.beforeLang+string(tag)+s.beforeHead+inner+s.afterHead))
+	view := strings.ReplaceAll(v.markup(tag), "{{brand}}", html.EscapeString(brand))
+	page := newFile(indexFile, classCheck, []byte(
+		s.beforeLang+string(tag)+s.beforeHead+head+s.beforeStyles+styles+s.beforeRoot+view+s.afterRoot))
 	page.zip(indexFile, classCheck)
 	for i := range page.forms {
 		page.forms[i].set("Content-Language", string(tag))

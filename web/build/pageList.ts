@@ -3,11 +3,15 @@ import { join } from 'node:path';
 import type { Plugin, Rollup } from 'vite';
 import { type RouteRow, rows, twinOf } from '../src/app/routeTable.ts';
 import { LANGUAGE_TAGS, type Language } from '../src/lib/i18n/languages.ts';
+import { drawFirstViews } from './firstView/index.ts';
+import type { Views } from './firstView/views.ts';
 
 interface Head {
   title: string;
   description: string;
 }
+
+type Files = 'preload' | 'preloadIn' | 'later';
 
 export interface ListedPage {
   path: string;
@@ -17,6 +21,10 @@ export interface ListedPage {
   heads: Record<Language, Head>;
   /** Files that the page needs besides those index.html names, so that they can be fetched at once. */
   preload: string[];
+  /** The same for what depends on the language: texts, and fonts for its script. */
+  preloadIn: Record<Language, string[]>;
+  /** What the page shows before any script has run; only pages that open for everybody have it. */
+  views?: Views;
   /** Files that the page fetches by itself soon after; only the size budget counts them. */
   later: string[];
 }
@@ -29,14 +37,22 @@ export function pageList(): Plugin {
   return {
     name: 'page-list',
     apply: 'build',
-    generateBundle(_, bundle) {
-      const source = JSON.stringify(rows.map((row) => ({ ...listPage(row), ...filesOf(bundle, row) })));
-      this.emitFile({ type: 'asset', fileName: 'pages.json', source });
+    async generateBundle(_, bundle) {
+      const views = await drawFirstViews();
+      const styles = this.emitFile({ type: 'asset', name: 'first-view.css', source: views.css });
+      const pages = rows.map((row): ListedPage => {
+        const page = { ...listPage(row), ...filesOf(bundle, row) };
+        const drawn = views.pages[row.key];
+        return drawn
+          ? { ...page, views: drawn, preload: [...page.preload, `/${this.getFileName(styles)}`] }
+          : page;
+      });
+      this.emitFile({ type: 'asset', fileName: 'pages.json', source: JSON.stringify(pages) });
     },
   };
 }
 
-export function listPage(row: RouteRow): Omit<ListedPage, 'preload' | 'later'> {
+export function listPage(row: RouteRow): Omit<ListedPage, Files | 'views'> {
   const heads = Object.fromEntries(LANGUAGE_TAGS.map((tag) => [tag, headOf(row, tag)])) as Record<
     Language,
     Head
@@ -65,22 +81,34 @@ function readTexts(language: Language, capability: string) {
   return JSON.parse(readFileSync(file, 'utf8'));
 }
 
-/** The screen's own files and its English texts, without what index.html names already. */
-function filesOf(bundle: Rollup.OutputBundle, row: RouteRow): Pick<ListedPage, 'preload' | 'later'> {
-  if (row.screen === undefined) return { preload: [], later: [] };
+/** The screen's own files, without what index.html names already. */
+function filesOf(bundle: Rollup.OutputBundle, row: RouteRow): Pick<ListedPage, Files> {
   const chunks = Object.values(bundle).filter((part) => part.type === 'chunk');
   const withSource = (ending: string) => chunks.filter((chunk) => chunk.facadeModuleId?.endsWith(ending));
-  const screen = withSource(`/src/${row.screen}.tsx`);
-  const texts = ['app', ...(row.texts ?? [])].flatMap((name) => withSource(`/en-US/${name}.json`));
+  const screen = withSource(`/src/${row.screen ?? 'app/ComingSoonPage'}.tsx`);
   const lazy = screen.flatMap((chunk) => chunk.dynamicImports.flatMap((name) => chunkNamed(bundle, name)));
 
   const present = filesWithImports(
     bundle,
     chunks.filter((chunk) => chunk.isEntry),
   );
-  const preload = without(filesWithImports(bundle, [...screen, ...texts]), present);
+  const preload = without(filesWithImports(bundle, screen), present);
   const later = without(without(filesWithImports(bundle, lazy), present), preload);
-  return { preload: addresses(preload), later: addresses(later) };
+  const textsIn = (language: Language) =>
+    ['app', ...(row.texts ?? [])].flatMap((name) => withSource(`/${language}/${name}.json`));
+  const preloadIn = Object.fromEntries(
+    LANGUAGE_TAGS.map((language) => [
+      language,
+      addresses(new Set([...filesWithImports(bundle, textsIn(language)), ...fontsIn(bundle, language)])),
+    ]),
+  ) as Record<Language, string[]>;
+  return { preload: addresses(preload), preloadIn, later: addresses(later) };
+}
+
+/** Latin letters are in every language's texts, in the names of apps at least. */
+function fontsIn(bundle: Rollup.OutputBundle, language: Language): string[] {
+  const scripts = language === 'ru-RU' ? 'latin|cyrillic' : 'latin';
+  return Object.keys(bundle).filter((file) => new RegExp(`/inter-(${scripts})-.*\\.woff2$`).test(file));
 }
 
 function filesWithImports(bundle: Rollup.OutputBundle, chunks: Rollup.OutputChunk[]): Set<string> {

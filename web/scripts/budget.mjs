@@ -4,6 +4,7 @@ import { fileURLToPath } from 'node:url';
 
 const LIMIT_KB = 170;
 const HOME = '/accelerateIndex';
+const LANGUAGE = 'en-US';
 
 const dist = fileURLToPath(new URL('../../internal/webui/dist', import.meta.url));
 const index = await readFile(`${dist}/index.html`, 'utf8');
@@ -11,7 +12,9 @@ const pages = JSON.parse(await readFile(`${dist}/pages.json`, 'utf8'));
 const home = pages.find((page) => page.path === HOME);
 
 const named = [...index.matchAll(/(?:src|href)="(\/[^"]+\.(?:js|css))"/g)].map(([, file]) => file);
-const files = [...new Set([...named, ...home.preload, ...home.later])];
+const files = [...new Set([...named, ...home.preload, ...home.preloadIn[LANGUAGE], ...home.later])].filter(
+  (file) => /\.(?:js|css)$/.test(file),
+);
 
 let total = 0;
 for (const file of files) {

@@ -1,9 +1,10 @@
 import '@/ui/styles';
-import { StrictMode } from 'react';
+import { StrictMode, startTransition } from 'react';
 import { createRoot } from 'react-dom/client';
 import { BrowserRouter } from 'react-router';
 import { App } from '@/app/App';
-import { loadFirstPage } from '@/app/firstPage';
+import { leaveUnknownPath, loadFirstPage } from '@/app/firstPage';
+import { keepFirstView } from '@/app/firstView';
 import { loadPagePart } from '@/app/pagePart';
 import { startTexts } from '@/lib/i18n';
 import { startSession } from '@/lib/session';
@@ -14,17 +15,23 @@ if (!root) throw new Error('index.html has no #root');
 // Whatever the first page needs is asked for at once, not one after the other;
 // the language comes first, since the page's own texts are fetched in it.
 const texts = loadPagePart(() => startTexts(window.location.search));
-loadFirstPage(window.location.pathname);
+leaveUnknownPath();
+const page = loadFirstPage();
 void startSession();
 
-texts.then(
+// A page that is seen already stays until it can be replaced as a whole.
+const ready = keepFirstView(root) ? Promise.all([texts, page]) : texts;
+
+ready.then(
   () =>
-    createRoot(root).render(
-      <StrictMode>
-        <BrowserRouter>
-          <App />
-        </BrowserRouter>
-      </StrictMode>,
+    startTransition(() =>
+      createRoot(root).render(
+        <StrictMode>
+          <BrowserRouter>
+            <App />
+          </BrowserRouter>
+        </StrictMode>,
+      ),
     ),
   () => {
     // No texts, so no language either: the one sentence that cannot be translated.
