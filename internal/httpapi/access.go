@@ -96,7 +96,7 @@ func ActorFrom(ctx context.Context) Actor {
 // admit lets a request through to its operation, or says why not. Floods are
 // stopped before the session is looked up, so that guessing tokens is bounded.
 func (r *Router) admit(ctx context.Context, token string, access Access, rate RateClass) (context.Context, error) {
-	if err := r.take(rate, ClientIP(ctx)); err != nil {
+	if err := r.take(rate, ClientHost(ctx)); err != nil {
 		return ctx, err
 	}
 	var actor Actor

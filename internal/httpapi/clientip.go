@@ -1,6 +1,7 @@
 package httpapi
 
 import (
+	"context"
 	"fmt"
 	"net"
 	"net/http"
@@ -77,4 +78,19 @@ func (p Proxies) Client(r *http.Request) string {
 		}
 	}
 	return client.WithZone("").String()
+}
+
+// subscriberBits is how much of an IPv6 address tells subscribers apart. The
+// rest a subscriber may fill in at will, 2^64 times.
+const subscriberBits = 64
+
+// ClientHost is what limits count callers by: the address, and for IPv6 the
+// network that one subscriber has whole. Logs keep the full address.
+func ClientHost(ctx context.Context) string { return hostOf(ClientIP(ctx)) }
+
+func hostOf(address string) string {
+	if parsed, err := netip.ParseAddr(address); err == nil && parsed.Is6() {
+		return netip.PrefixFrom(parsed, subscriberBits).Masked().String()
+	}
+	return address
 }
