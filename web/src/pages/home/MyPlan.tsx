@@ -6,6 +6,7 @@ import { UsageCard } from '@/features/vpn/components/UsageCard';
 import { useT } from '@/lib/i18n';
 import { SurfaceLink } from '@/lib/surface';
 import { Bone } from '@/ui/Bone';
+import classes from './HomePage.module.css';
 
 /** How much is left, for a member who has something. Without it the page is still whole. */
 export default function MyPlan() {
@@ -19,7 +20,7 @@ export default function MyPlan() {
   if (!current) {
     return (
       <section className="card">
-        <h2>{t('vpn.usage.none')}</h2>
+        <h2 className={classes.none}>{t('vpn.usage.none')}</h2>
         <p className="muted">{t('vpn.usage.noneLead')}</p>
       </section>
     );

@@ -35,7 +35,9 @@ export function PlanSection() {
       {!data && !isError && (
         <div className={planClasses.plans}>
           <PackageListSkeleton />
-          <Bone height={420} />
+          <div className={planClasses.asideBone}>
+            <Bone height={460} />
+          </div>
         </div>
       )}
     </section>

@@ -43,7 +43,7 @@ export function PackageListSkeleton() {
     <div className={classes.list}>
       {Array.from({ length: USUAL }, (_, place) => (
         // biome-ignore lint/suspicious/noArrayIndexKey: the bones are all alike and never move
-        <Bone key={place} height={196} />
+        <Bone key={place} height={208} />
       ))}
     </div>
   );
