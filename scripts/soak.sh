@@ -13,7 +13,7 @@ mkdir -p "$(dirname "$figures")"
 begin=$SECONDS
 
 # Without the race detector: make test has it, and here the counts matter.
-CAUSEWAY_SOAK_FIGURES=$figures CGO_ENABLED=0 \
+CAUSEWAY_TEST_FIGURES=$figures CGO_ENABLED=0 \
   scripts/s3server.sh with scripts/postgres.sh with go test -count=1 -timeout 6h "${@:-./...}"
 
 go run ./soak/report -figures "$figures" -page docs/measured.md \

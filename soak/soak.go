@@ -26,9 +26,9 @@ import (
 const (
 	// figuresEnv names the file that a full run appends to; it is set by
 	// `make soak`, and its presence makes a run a full one.
-	figuresEnv = "CAUSEWAY_SOAK_FIGURES"
+	figuresEnv = "CAUSEWAY_TEST_FIGURES"
 	// seedEnv repeats an earlier run.
-	seedEnv = "CAUSEWAY_SOAK_SEED"
+	seedEnv = "CAUSEWAY_TEST_SEED"
 )
 
 // Figure is one line of the figures file.
@@ -53,7 +53,7 @@ func Count(daily, full int) int {
 }
 
 // Random is a source of repeatable randomness. Its seed is told when the test
-// fails and recorded in a full run; CAUSEWAY_SOAK_SEED sets it.
+// fails and recorded in a full run; CAUSEWAY_TEST_SEED sets it.
 func Random(t testing.TB) *mathrand.Rand {
 	t.Helper()
 	seed, err := seed()

@@ -10,6 +10,7 @@ import (
 	"net/http"
 	"path/filepath"
 	"sync"
+	"sync/atomic"
 
 	"causeway/content"
 	"causeway/internal/account"
@@ -63,9 +64,10 @@ type App struct {
 	order    *order.Service
 	site     *site.Service
 
-	sandbox *payment.SandboxProvider // nil in production
-	router  *httpapi.Router
-	handler http.Handler
+	sandbox   *payment.SandboxProvider // nil in production
+	lastBrand atomic.Pointer[string]
+	router    *httpapi.Router
+	handler   http.Handler
 }
 
 // New opens the stores, brings the schema up to date and builds every room.
@@ -110,7 +112,7 @@ func (a *App) buildGround(context.Context) (err error) {
 	a.live = live.New(a.db, a.clock, live.Options{Log: a.log})
 	a.queue = jobs.NewQueue(a.db, a.clock)
 	a.audit = audit.New(a.db, a.clock)
-	a.settings = settings.New(a.db, a.clock, a.live, settingsRecorder{a.audit})
+	a.settings = settings.New(a.db, a.clock, a.live, settingsRecorder{a.audit}, a.log)
 	a.ledger = ledger.New(a.db, a.clock)
 	a.picture = picture.New(a.blobs, a.clock)
 	if a.notify, err = a.newNotify(); err != nil {
@@ -134,7 +136,9 @@ func (a *App) buildProducts(context.Context) error {
 	}
 	a.shop = shop.New(a.db, a.clock)
 	a.vpn = vpn.New(a.db, a.clock, box)
-	a.payment = payment.New(a.db, a.clock, a.ledger, a.log, a.providers(key)...)
+	a.payment = payment.New(payment.Config{
+		DB: a.db, Clock: a.clock, Ledger: a.ledger, Log: a.log, Offered: a.offeredMethods, Providers: a.providers(key),
+	})
 	a.order = order.New(order.Config{
 		DB: a.db, Clock: a.clock, Log: a.log, Queue: a.queue, Live: a.live, Ledger: a.ledger, Payments: a.payment,
 		Goods:  map[order.Kind]order.Goods{order.Package: packageGoods{a.shop, a.vpn}},
@@ -145,16 +149,6 @@ func (a *App) buildProducts(context.Context) error {
 		Content: content.FS, Brand: a.brand, BaseURL: a.config.BaseURL, Demo: a.config.Mode == Demo, Accounts: demoAccounts,
 	})
 	return err
-}
-
-// providers are those who take money for this shop. The sandbox exists in the
-// demo and cannot be switched on anywhere else.
-func (a *App) providers(key string) []payment.Provider {
-	if a.config.Mode != Demo {
-		return nil
-	}
-	a.sandbox = payment.NewSandbox(a.db, a.clock, "sandbox webhooks\x00"+key)
-	return []payment.Provider{a.sandbox}
 }
 
 func (a *App) buildRoutes(context.Context) error {
@@ -213,12 +207,12 @@ func (a *App) Run(ctx context.Context, public, metrics net.Listener) error {
 			return httpapi.Serve(ctx, metrics, a.metrics.handler(), a.log)
 		}})
 	}
-	return together(ctx, parts...)
+	return a.together(ctx, parts...)
 }
 
 // Work does what happens without anybody asking, until ctx ends.
 func (a *App) Work(ctx context.Context) error {
-	return together(ctx, part{"live", a.live.Run}, part{"jobs", a.schedule().Run})
+	return a.together(ctx, part{"live", a.live.Run}, part{"jobs", a.schedule().Run})
 }
 
 type part struct {
@@ -228,14 +222,19 @@ type part struct {
 
 // together runs parts until ctx ends. One that dies takes the others down:
 // whoever supervises the process starts it whole.
-func together(ctx context.Context, parts ...part) error {
+func (a *App) together(ctx context.Context, parts ...part) error {
 	ctx, stop := context.WithCancelCause(ctx)
 	defer stop(nil)
 	var wait sync.WaitGroup
 	for _, p := range parts {
 		wait.Go(func() {
-			if err := p.run(ctx); err != nil && ctx.Err() == nil {
+			err := p.run(ctx)
+			switch {
+			case err == nil || errors.Is(err, context.Canceled):
+			case ctx.Err() == nil:
 				stop(fmt.Errorf("%s: %w", p.name, err))
+			default:
+				a.log.Error("did not stop cleanly", "part", p.name, "error", err)
 			}
 		})
 	}

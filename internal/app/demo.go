@@ -2,8 +2,10 @@ package app
 
 import (
 	"context"
+	"errors"
 	"fmt"
 
+	"causeway/internal/account"
 	"causeway/internal/base/lang"
 	"causeway/internal/base/money"
 	"causeway/internal/shop"
@@ -23,30 +25,28 @@ var demoAccounts = []site.DemoAccount{
 
 const gigabyte = int64(1) << 30
 
-// seedDemo fills an empty shop with something to look at. A shop that has
-// packages is left alone.
+// seedDemo fills an empty shop with something to look at. What is there
+// already is left alone, so that a start that was broken off can be repeated.
 func (a *App) seedDemo(ctx context.Context) error {
+	for _, person := range demoAccounts {
+		if err := a.admitDemoPerson(ctx, person); err != nil && !errors.Is(err, account.ErrEmailTaken) {
+			return fmt.Errorf("demo account %s: %w", person.Email, err)
+		}
+	}
+	nodes, err := a.vpn.Nodes(ctx)
+	if err != nil {
+		return err
+	}
+	if len(nodes) == 0 {
+		if err := a.vpn.AddNodes(ctx, demoNodes...); err != nil {
+			return err
+		}
+	}
 	packages, err := a.shop.OnSale(ctx, "")
 	if err != nil || len(packages) > 0 {
 		return err
 	}
-	for _, person := range demoAccounts {
-		if err := a.admitDemoPerson(ctx, person); err != nil {
-			return fmt.Errorf("demo account %s: %w", person.Email, err)
-		}
-	}
-	for _, n := range demoNodes {
-		if err := a.vpn.AddNode(ctx, n); err != nil {
-			return fmt.Errorf("demo node %s: %w", n.Name, err)
-		}
-	}
-	for i, p := range demoPackages() {
-		p.SortOrder, p.OnSale = int64(i), true
-		if _, err := a.shop.Add(ctx, p); err != nil {
-			return fmt.Errorf("demo package: %w", err)
-		}
-	}
-	return nil
+	return a.shop.Add(ctx, demoPackages()...)
 }
 
 var demoNodes = []vpn.Node{
@@ -62,7 +62,7 @@ func demoPackages() []shop.Package {
 	}
 	cents := func(n int64) money.Amount { return money.Amount(n) * money.Cent }
 	few := int64(12)
-	return []shop.Package{
+	packages := []shop.Package{
 		{
 			Tab: shop.Monthly, TrafficBytes: 50 * gigabyte, SpeedMbps: 200, Devices: 3, NodeGroups: []string{"standard"},
 			Texts: text(
@@ -109,4 +109,8 @@ func demoPackages() []shop.Package {
 			Prices: map[shop.Cycle]money.Amount{shop.Month: cents(50)},
 		},
 	}
+	for i := range packages {
+		packages[i].SortOrder, packages[i].OnSale = int64(i), true
+	}
+	return packages
 }

@@ -3,15 +3,11 @@ package app
 import (
 	"context"
 	"fmt"
-	"slices"
 
 	"causeway/internal/account"
 	"causeway/internal/ledger"
 	"causeway/internal/site"
 )
-
-// PermissionKeys are all keys that an operation asks for.
-func PermissionKeys() []string { return slices.Clone(permissionKeys) }
 
 // CreateOperator makes an account with every permission key.
 func (a *App) CreateOperator(ctx context.Context, email, password string) error {

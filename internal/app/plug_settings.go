@@ -3,6 +3,7 @@ package app
 import (
 	"context"
 	"encoding/json"
+	"time"
 
 	"causeway/internal/audit"
 	"causeway/internal/base/lang"
@@ -33,13 +34,21 @@ func (a *App) brand(ctx context.Context) (site.Brand, error) {
 	}, nil
 }
 
-// brandName is for places that cannot fail: without the database a shop still
-// has a page, under the name it was built with.
+// brandPatience is how long a page waits for the shop's name. Usually it is in
+// memory; while the database is away the last known name must do.
+const brandPatience = 300 * time.Millisecond
+
 func (a *App) brandName() string {
-	b, err := a.brand(context.Background())
+	ctx, enough := context.WithTimeout(context.Background(), brandPatience)
+	defer enough()
+	b, err := a.brand(ctx)
 	if err != nil {
+		if last := a.lastBrand.Load(); last != nil {
+			return *last
+		}
 		return settings.BrandName.In(settings.Snapshot{})
 	}
+	a.lastBrand.Store(&b.Name)
 	return b.Name
 }
 

@@ -179,3 +179,9 @@ func (a *answer) Write(p []byte) (int, error) {
 
 // Unwrap lets http.ResponseController reach flushing and deadlines.
 func (a *answer) Unwrap() http.ResponseWriter { return a.ResponseWriter }
+
+// begun tells whether something was sent already.
+func begun(w http.ResponseWriter) bool {
+	a, ok := w.(*answer)
+	return ok && a.status != 0
+}

@@ -20,6 +20,7 @@ import (
 )
 
 type echoIn struct {
+	Key  string `header:"Idempotency-Key" pattern:"^[!-~]*$"`
 	Name string `path:"name" maxLength:"30"`
 	Body struct {
 		Text  string `json:"text" maxLength:"20"`
@@ -87,6 +88,11 @@ func serve(t *testing.T) string {
 	}
 	httpapi.Register(router, httpapi.Operation{ID: "guess", Method: "GET", Path: "/guess", Access: httpapi.Public(), MaxBody: httpapi.NoBody, Rate: httpapi.RateAuth},
 		func(context.Context, *noIn) (*echoOut, error) { return &echoOut{}, nil })
+	raw := httpapi.RawOperation{ID: "raw", Pattern: "POST /api/v1/raw", Access: httpapi.Public(), MaxBody: 4 << 10, Rate: httpapi.RateRead}
+	router.Raw(raw, func(_ http.ResponseWriter, req *http.Request) error {
+		_, err := io.ReadAll(req.Body)
+		return err
+	})
 	listener, err := net.Listen("tcp", "127.0.0.1:0")
 	if err != nil {
 		t.Fatal(err)
@@ -164,6 +170,7 @@ func TestBadRequestsGetAClearAnswer(t *testing.T) {
 		"out of range":      {"POST", "/api/v1/echo/a", `{"text":"hi","count":10}`, nil, 422, "invalid", "count", "out_of_range"},
 		"deep nesting":      {"POST", "/api/v1/echo/a", strings.Repeat("[", 3000), nil, 400, "bad_json", "", ""},
 		"a room's refusal":  {"POST", "/api/v1/echo/conflict", `{"text":"hi"}`, nil, 409, "sold_out", "", ""},
+		"key not ASCII":     {"POST", "/api/v1/echo/a", `{"text":"hi"}`, []string{"Idempotency-Key", "k\xff"}, 422, "invalid", "Idempotency-Key", "bad_format"},
 		"100 MB":            {"POST", "/api/v1/echo/a", "", []string{"X-Huge", "1"}, 413, "too_large", "", ""},
 	} {
 		t.Run(name, func(t *testing.T) {
@@ -267,6 +274,27 @@ func TestHugeHeadersAndSlowHeadersAreCutOff(t *testing.T) {
 	}
 	if got := call(t, "GET", base+"/api/v1/public", nil); got.status != 200 {
 		t.Errorf("afterwards: %d", got.status)
+	}
+}
+
+// A body that never comes must not hold a connection, whatever the route does
+// with bodies.
+func TestASlowBodyIsCutOff(t *testing.T) {
+	base := serve(t)
+	for _, line := range []string{"POST /api/v1/raw", "POST /api/v1/echo/a"} {
+		t.Run(line, func(t *testing.T) {
+			t.Parallel()
+			conn, err := net.Dial("tcp", strings.TrimPrefix(base, "http://"))
+			if err != nil {
+				t.Fatal(err)
+			}
+			defer conn.Close()
+			fmt.Fprintf(conn, "%s HTTP/1.1\r\nHost: x\r\nContent-Type: application/json\r\nContent-Length: 1000\r\n\r\n{", line)
+			_ = conn.SetReadDeadline(time.Now().Add(httpapi.BodyTimeout + 5*time.Second))
+			if _, err := io.ReadAll(conn); err != nil {
+				t.Errorf("still open: %v", err)
+			}
+		})
 	}
 }
 

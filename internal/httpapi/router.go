@@ -127,10 +127,17 @@ func (r *Router) Raw(op RawOperation, handle func(http.ResponseWriter, *http.Req
 	r.mux.HandleFunc(op.Pattern, func(w http.ResponseWriter, req *http.Request) {
 		ctx, err := r.admit(req.Context(), req.Header.Get(TokenHeader), op.Access, op.Rate)
 		if err == nil {
+			if op.MaxBody > 0 {
+				_ = http.NewResponseController(w).SetReadDeadline(time.Now().Add(bodyTimeout)) // not every writer has deadlines (tests)
+			}
 			req.Body = http.MaxBytesReader(w, req.Body, max(op.MaxBody, 0))
 			err = handle(w, req.WithContext(ctx))
 		}
-		if err != nil {
+		switch {
+		case err == nil:
+		case begun(w): // most likely the client has left; a second answer cannot be given
+			r.log.Debug("answer broken off", "request", RequestID(req.Context()), "error", err)
+		default:
 			r.WriteError(w, req, err)
 		}
 	})

@@ -12,6 +12,7 @@ import (
 // Limits of a connection, before any route is known.
 const (
 	headerTimeout = 5 * time.Second
+	readTimeout   = time.Minute // header and body; longer than any long poll, which it would end
 	idleTimeout   = 2 * time.Minute
 	maxHeader     = 32 << 10
 	drainTime     = 20 * time.Second
@@ -23,6 +24,7 @@ func Serve(ctx context.Context, listener net.Listener, handler http.Handler, log
 	server := &http.Server{
 		Handler:           handler,
 		ReadHeaderTimeout: headerTimeout,
+		ReadTimeout:       readTimeout,
 		IdleTimeout:       idleTimeout,
 		MaxHeaderBytes:    maxHeader,
 		ErrorLog:          slog.NewLogLogger(log.Handler(), slog.LevelDebug), // noise of broken clients
@@ -33,7 +35,11 @@ func Serve(ctx context.Context, listener net.Listener, handler http.Handler, log
 		<-ctx.Done()
 		drain, cancel := context.WithTimeout(context.WithoutCancel(ctx), drainTime)
 		defer cancel()
-		stopped <- server.Shutdown(drain)
+		err := server.Shutdown(drain)
+		if err != nil {
+			err = errors.Join(err, server.Close())
+		}
+		stopped <- err
 	}()
 	if err := server.Serve(listener); !errors.Is(err, http.ErrServerClosed) {
 		return err

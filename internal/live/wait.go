@@ -2,6 +2,7 @@ package live
 
 import (
 	"context"
+	"errors"
 	"time"
 )
 
@@ -19,8 +20,8 @@ func (l *Live) Wait(ctx context.Context, topic, key string, ready func(ctx conte
 	defer ticker.Stop()
 	for {
 		yes, err := ready(ctx)
-		if ctx.Err() != nil {
-			return yes && err == nil, nil
+		if ctx.Err() != nil && errors.Is(err, ctx.Err()) {
+			return false, nil // it was the waiting that ended, not the asking that failed
 		}
 		if yes || err != nil {
 			return yes, err

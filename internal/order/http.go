@@ -15,7 +15,7 @@ import (
 const longPoll = 25 * time.Second
 
 type placeIn struct {
-	Key  string `header:"Idempotency-Key" maxLength:"100" doc:"Makes repeating the call harmless."`
+	Key  string `header:"Idempotency-Key" maxLength:"100" pattern:"^[!-~]*$" doc:"Makes repeating the call harmless."`
 	Body struct {
 		Kind      Kind            `json:"kind" enum:"package"`
 		ProductID string          `json:"productId" minLength:"1" maxLength:"40"`
@@ -92,14 +92,17 @@ func (s *Service) httpPlace(ctx context.Context, in *placeIn) (*orderOut, error)
 
 func (s *Service) httpGet(ctx context.Context, in *getIn) (*orderOut, error) {
 	user := httpapi.ActorFrom(ctx).UserID
-	var o Order
-	look := func(context.Context) (changed bool, err error) {
-		o, err = s.Get(ctx, user, in.TransactionID)
+	changed := func(ctx context.Context) (bool, error) {
+		o, err := s.Get(ctx, user, in.TransactionID)
 		return o.Version > in.After, err
 	}
 	waiting, enough := httpapi.Patience(ctx, longPoll)
 	defer enough()
-	if _, err := s.Live.Wait(waiting, topic, in.TransactionID, look); err != nil {
+	if _, err := s.live.Wait(waiting, topic, in.TransactionID, changed); err != nil {
+		return nil, err
+	}
+	o, err := s.Get(ctx, user, in.TransactionID)
+	if err != nil {
 		return nil, err
 	}
 	return s.answer(ctx, o)
@@ -132,7 +135,7 @@ func (s *Service) httpPaid(ctx context.Context, in *oneIn) (*orderOut, error) {
 func (s *Service) answer(ctx context.Context, o Order) (*orderOut, error) {
 	instructions, err := s.Instructions(ctx, o)
 	if err != nil { // the provider is away; the order is still there and its page asks again
-		s.Log.Error("no payment instructions", "order", o.ID, "error", err)
+		s.log.Error("no payment instructions", "order", o.ID, "error", err)
 	}
 	body := present(o)
 	body.Instructions, body.AccountAddress = instructions, instructions.Address
@@ -140,16 +143,11 @@ func (s *Service) answer(ctx context.Context, o Order) (*orderOut, error) {
 }
 
 func present(o Order) orderBody {
-	body := orderBody{
+	return orderBody{
 		TransactionID: o.ID, Kind: o.Kind, ProductID: o.ProductID, ProductName: o.ProductName, Cycle: o.Cycle, UsdtAmount: o.Price,
 		DueAmount: o.Due(), PayType: o.PayType, Status: o.Status, FailMessage: o.FailMessage, CreateTime: o.CreatedAt.Time(),
-		ExpireTime: o.ExpiresAt.Time(), Version: o.Version,
+		ExpireTime: o.ExpiresAt.Time(), FinishTime: clock.TimeOf(o.FinishedAt), Version: o.Version,
 	}
-	if o.FinishedAt != nil {
-		finished := o.FinishedAt.Time()
-		body.FinishTime = &finished
-	}
-	return body
 }
 
 func (s *Service) httpList(ctx context.Context, in *listIn) (*listOut, error) {
@@ -183,7 +181,7 @@ func (s *Service) httpList(ctx context.Context, in *listIn) (*listOut, error) {
 
 // since turns last week, last month and last three months into a moment.
 func (s *Service) since(period string) *clock.Millis {
-	now := s.Clock.Now()
+	now := s.clock.Now()
 	var from clock.Millis
 	switch period {
 	case "week":

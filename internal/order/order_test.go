@@ -75,7 +75,12 @@ func newFixture(t *testing.T, db *storage.DB) fixture {
 	log := slog.New(slog.NewTextHandler(io.Discard, nil))
 	books := ledger.New(db, c)
 	sandbox := payment.NewSandbox(db, c, "secret")
-	desk := payment.New(db, c, books, log, sandbox)
+	desk := payment.New(payment.Config{
+		DB: db, Clock: c, Ledger: books, Log: log, Providers: []payment.Provider{sandbox},
+		Offered: func(context.Context) ([]payment.PayType, error) {
+			return []payment.PayType{payment.Sandbox, payment.USDT}, nil
+		},
+	})
 	goods := &shelf{books: books}
 	orders := order.New(order.Config{
 		DB: db, Clock: c, Log: log, Queue: jobs.NewQueue(db, c), Live: live.New(db, c, live.Options{Log: log}), Ledger: books, Payments: desk,

@@ -2,7 +2,6 @@ package order
 
 import (
 	"context"
-	"errors"
 	"fmt"
 	"log/slog"
 	"time"
@@ -35,27 +34,42 @@ type Config struct {
 
 // Service places, settles and ends orders.
 type Service struct {
-	Config
-	store store
+	db       *storage.DB
+	clock    clock.Clock
+	log      *slog.Logger
+	queue    *jobs.Queue
+	live     *live.Live
+	ledger   *ledger.Service
+	payments *payment.Service
+	goods    map[Kind]Goods
+	policy   func(ctx context.Context) (Policy, error)
+	store    store
 }
 
 // New makes the order desk.
-func New(c Config) *Service { return &Service{Config: c} }
+func New(c Config) *Service {
+	return &Service{
+		db: c.DB, clock: c.Clock, log: c.Log, queue: c.Queue, live: c.Live, ledger: c.Ledger, payments: c.Payments, goods: c.Goods, policy: c.Policy,
+	}
+}
 
 // Place makes an order. Placing again with the same key answers the order that
 // is there. The provider is asked when the order is shown, so that one who is
 // away now cannot lose the order.
 func (s *Service) Place(ctx context.Context, r Request) (Order, error) {
-	goods, sold := s.Goods[r.Kind]
+	goods, sold := s.goods[r.Kind]
 	if !sold {
 		return Order{}, ErrKind.Field("kind", "unknown_value")
 	}
-	policy, err := s.Policy(ctx)
+	if err := s.payments.Accepts(ctx, r.PayType); err != nil {
+		return Order{}, err
+	}
+	policy, err := s.policy(ctx)
 	if err != nil {
 		return Order{}, fmt.Errorf("order policy: %w", err)
 	}
 	var placed Order
-	err = s.DB.Write(ctx, func(ctx context.Context, tx *storage.Tx) (err error) {
+	err = s.db.Write(ctx, func(ctx context.Context, tx *storage.Tx) (err error) {
 		placed, err = s.place(ctx, tx, goods, r, policy.Countdown)
 		return err
 	})
@@ -81,10 +95,14 @@ func (s *Service) place(ctx context.Context, tx *storage.Tx, goods Goods, r Requ
 		}
 	}
 	open, err := s.store.open(ctx, tx, r.UserID)
-	if found, err := storage.Found(err); found || err != nil {
-		return Order{}, errors.Join(err, ErrOpen.With("transactionId", open.ID))
+	found, err := storage.Found(err)
+	if err != nil {
+		return Order{}, err
 	}
-	now := s.Clock.Now()
+	if found {
+		return Order{}, ErrOpen.With("transactionId", open.ID)
+	}
+	now := s.clock.Now()
 	o := Order{
 		ID: id.New(now), UserID: r.UserID, Kind: r.Kind, ProductID: r.ProductID, Cycle: r.Cycle, Apply: r.Apply, PayType: r.PayType,
 		Status: Processing, Version: 1, CreatedAt: now, ExpiresAt: now.Add(countdown), digest: r.digest(),
@@ -101,22 +119,22 @@ func (s *Service) place(ctx context.Context, tx *storage.Tx, goods Goods, r Requ
 	if !placed {
 		return Order{}, ErrOpen
 	}
-	return o, s.Payments.Prepare(ctx, tx, o.ID, o.UserID, o.PayType, o.Price, o.ExpiresAt)
+	return o, s.payments.Prepare(ctx, tx, o.ID, o.UserID, o.PayType, o.Price, o.ExpiresAt)
 }
 
 // Get answers a member's own order.
 func (s *Service) Get(ctx context.Context, user, order string) (Order, error) {
-	return s.store.own(ctx, s.DB, user, order)
+	return s.store.own(ctx, s.db, user, order)
 }
 
 // Unfinished answers the order that locks a member's other purchases.
 func (s *Service) Unfinished(ctx context.Context, user string) (Order, error) {
-	return s.store.open(ctx, s.DB, user)
+	return s.store.open(ctx, s.db, user)
 }
 
 // List answers a member's orders, newest first.
 func (s *Service) List(ctx context.Context, user string, f Filter) ([]Order, error) {
-	return s.store.list(ctx, s.DB, user, f)
+	return s.store.list(ctx, s.db, user, f)
 }
 
 // Instructions tell how an open order is to be paid.
@@ -124,7 +142,7 @@ func (s *Service) Instructions(ctx context.Context, o Order) (payment.Instructio
 	if !o.Status.Open() {
 		return payment.Instructions{}, nil
 	}
-	return s.Payments.Open(ctx, o.ID)
+	return s.payments.Open(ctx, o.ID)
 }
 
 // Paid is the "I have paid" button: it asks the provider at once.
@@ -132,7 +150,7 @@ func (s *Service) Paid(ctx context.Context, user, order string) (Order, error) {
 	if _, err := s.Get(ctx, user, order); err != nil {
 		return Order{}, err
 	}
-	if err := s.Payments.Ask(ctx, order); err != nil {
+	if err := s.payments.Ask(ctx, order); err != nil {
 		return Order{}, err
 	}
 	return s.Get(ctx, user, order)
@@ -140,7 +158,7 @@ func (s *Service) Paid(ctx context.Context, user, order string) (Order, error) {
 
 // Cancel closes an order that waits for its payment.
 func (s *Service) Cancel(ctx context.Context, user, order string) (Order, error) {
-	err := s.DB.Write(ctx, func(ctx context.Context, tx *storage.Tx) error {
+	err := s.db.Write(ctx, func(ctx context.Context, tx *storage.Tx) error {
 		o, err := s.store.own(ctx, tx, user, order)
 		if err != nil {
 			return err
@@ -163,15 +181,15 @@ func (s *Service) end(ctx context.Context, tx *storage.Tx, o Order) (bool, error
 	if err != nil || !ended {
 		return false, err
 	}
-	return true, s.Goods[o.Kind].Release(ctx, tx, o)
+	return true, s.goods[o.Kind].Release(ctx, tx, o)
 }
 
 func (s *Service) move(ctx context.Context, tx *storage.Tx, order string, from, to Status) (bool, error) {
-	moved, err := s.store.move(ctx, tx, order, from, to, s.Clock.Now())
+	moved, err := s.store.move(ctx, tx, order, from, to, s.clock.Now())
 	if err != nil || !moved {
 		return false, err
 	}
-	return true, s.Live.Invalidate(ctx, tx, topic, order)
+	return true, s.live.Invalidate(ctx, tx, topic, order)
 }
 
 // Credited notes money that has arrived for an order, in the transaction that
@@ -180,21 +198,21 @@ func (s *Service) Credited(ctx context.Context, tx *storage.Tx, order string, am
 	if err := s.store.receive(ctx, tx, order, amount); err != nil {
 		return err
 	}
-	if err := s.Live.Invalidate(ctx, tx, topic, order); err != nil {
+	if err := s.live.Invalidate(ctx, tx, topic, order); err != nil {
 		return err
 	}
-	return s.Queue.Enqueue(ctx, tx, settleJob{Order: order}, jobs.Unique(order))
+	return s.queue.Enqueue(ctx, tx, settleJob{Order: order}, jobs.Unique(order))
 }
 
 // Settle succeeds an open order whose money is there: the price leaves the
 // member's credit and the goods are handed over, or nothing happens at all.
 // An order that is not open any more, or not paid yet, is left alone.
 func (s *Service) Settle(ctx context.Context, order string) error {
-	policy, err := s.Policy(ctx)
+	policy, err := s.policy(ctx)
 	if err != nil {
 		return fmt.Errorf("order policy: %w", err)
 	}
-	return s.DB.Write(ctx, func(ctx context.Context, tx *storage.Tx) error {
+	return s.db.Write(ctx, func(ctx context.Context, tx *storage.Tx) error {
 		o, err := s.store.byID(ctx, tx, order)
 		if err != nil {
 			return err
@@ -207,11 +225,15 @@ func (s *Service) Settle(ctx context.Context, order string) error {
 		if err != nil || !moved {
 			return err
 		}
-		goods := s.Goods[o.Kind]
-		if _, err := s.Ledger.Post(ctx, tx, settlement(o, goods.Revenue())); err != nil {
+		// The moved row is ours until the end: what it says of received money
+		// cannot change any more.
+		if o, err = s.store.byID(ctx, tx, order); err != nil {
+			return err
+		}
+		goods := s.goods[o.Kind]
+		if _, err := s.ledger.Post(ctx, tx, settlement(o, goods.Revenue())); err != nil {
 			return fmt.Errorf("settle order %s: %w", o.ID, err)
 		}
-		o.Status = Succeeded
 		return goods.Deliver(ctx, tx, o)
 	})
 }

@@ -4,6 +4,7 @@ import (
 	"context"
 	"io"
 	"net/http"
+	"slices"
 
 	"causeway/internal/httpapi"
 )
@@ -34,14 +35,18 @@ func (s *Service) Register(r *httpapi.Router) {
 	}, s.webhook)
 }
 
-func (s *Service) methods(context.Context, *struct{}) (*methodsOut, error) {
-	out := &methodsOut{}
-	offered := PayTypes()
-	if s.Available(Sandbox) {
-		offered = append([]PayType{Sandbox}, offered...)
+func (s *Service) methods(ctx context.Context, _ *struct{}) (*methodsOut, error) {
+	available, err := s.Available(ctx)
+	if err != nil {
+		return nil, err
 	}
-	for _, payType := range offered {
-		out.Body.Items = append(out.Body.Items, methodBody{PayType: payType, Available: s.Available(payType)})
+	out := &methodsOut{}
+	known := PayTypes()
+	if slices.Contains(available, Sandbox) {
+		known = append([]PayType{Sandbox}, known...)
+	}
+	for _, payType := range known {
+		out.Body.Items = append(out.Body.Items, methodBody{PayType: payType, Available: slices.Contains(available, payType)})
 	}
 	return out, nil
 }

@@ -72,7 +72,12 @@ func newFixture(t *testing.T, db *storage.DB) *fixture {
 	t.Helper()
 	c := clock.NewManual(time.Date(2026, 11, 15, 12, 0, 0, 0, time.UTC))
 	f := &fixture{t: t, db: db, books: ledger.New(db, c), sandbox: payment.NewSandbox(db, c, "secret"), desk: &desk{}}
-	f.Service = payment.New(db, c, f.books, slog.New(slog.NewTextHandler(io.Discard, nil)), f.sandbox, other{&f.attempt})
+	f.Service = payment.New(payment.Config{
+		DB: db, Clock: c, Ledger: f.books, Log: slog.New(slog.NewTextHandler(io.Discard, nil)), Providers: []payment.Provider{f.sandbox, other{&f.attempt}},
+		Offered: func(context.Context) ([]payment.PayType, error) {
+			return []payment.PayType{payment.Sandbox, payment.USDT}, nil
+		},
+	})
 	f.Tell(f.desk)
 	err := db.Write(t.Context(), func(ctx context.Context, tx *storage.Tx) error {
 		return f.Prepare(ctx, tx, "order1", "ann", payment.Sandbox, 5*money.Dollar, c.Now().Add(time.Hour))
@@ -176,14 +181,14 @@ func TestMoneyThatCannotBeToldIsNotTakenEither(t *testing.T) {
 	})
 }
 
-func TestUnservedWaysToPayAreRefused(t *testing.T) {
+// USDT is switched on but nobody serves it; Alipay is served but switched off.
+func TestOnlyWhatIsServedAndSwitchedOnIsAccepted(t *testing.T) {
 	storagetest.Each(t, func(t *testing.T, db *storage.DB) {
 		f := newFixture(t, db)
-		err := db.Write(t.Context(), func(ctx context.Context, tx *storage.Tx) error {
-			return f.Prepare(ctx, tx, "order2", "ann", payment.USDT, money.Dollar, 0)
-		})
-		if !errors.Is(err, payment.ErrMethod) || f.Available(payment.USDT) || !f.Available(payment.Sandbox) {
-			t.Fatalf("%v", err)
+		for payType, want := range map[payment.PayType]error{payment.Sandbox: nil, payment.USDT: payment.ErrMethod, payment.Alipay: payment.ErrMethod} {
+			if err := f.Accepts(t.Context(), payType); !errors.Is(err, want) {
+				t.Errorf("%s: %v", payType, err)
+			}
 		}
 	})
 }

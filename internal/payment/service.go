@@ -5,6 +5,7 @@ import (
 	"fmt"
 	"log/slog"
 	"net/http"
+	"slices"
 
 	"causeway/internal/base/clock"
 	"causeway/internal/base/id"
@@ -13,6 +14,17 @@ import (
 	"causeway/internal/storage"
 )
 
+// Config is what the payment desk works with.
+type Config struct {
+	DB        *storage.DB
+	Clock     clock.Clock
+	Ledger    *ledger.Service
+	Log       *slog.Logger
+	Providers []Provider
+	// Offered are the ways to pay that the operator has switched on.
+	Offered func(ctx context.Context) ([]PayType, error)
+}
+
 // Service asks providers for money and books what arrives.
 type Service struct {
 	db        *storage.DB
@@ -20,23 +32,41 @@ type Service struct {
 	ledger    *ledger.Service
 	log       *slog.Logger
 	providers []Provider
+	offered   func(ctx context.Context) ([]PayType, error)
 	credited  OnCredited
 	store     store
 }
 
 // New makes the payment desk. OnCredited is given later: orders and payments
 // know each other only through it.
-func New(db *storage.DB, c clock.Clock, books *ledger.Service, log *slog.Logger, providers ...Provider) *Service {
-	return &Service{db: db, clock: c, ledger: books, log: log, providers: providers}
+func New(c Config) *Service {
+	return &Service{db: c.DB, clock: c.Clock, ledger: c.Ledger, log: c.Log, providers: c.Providers, offered: c.Offered}
 }
 
 // Tell names who is told of money that arrived.
 func (s *Service) Tell(credited OnCredited) { s.credited = credited }
 
-// Available tells whether somebody serves a way to pay right now.
-func (s *Service) Available(payType PayType) bool {
-	_, err := s.serving(payType)
-	return err == nil
+// Available lists the ways to pay that work right now: switched on by the
+// operator, and with a provider who serves them.
+func (s *Service) Available(ctx context.Context) ([]PayType, error) {
+	offered, err := s.offered(ctx)
+	if err != nil {
+		return nil, fmt.Errorf("offered ways to pay: %w", err)
+	}
+	return slices.DeleteFunc(slices.Clone(offered), func(payType PayType) bool {
+		_, err := s.serving(payType)
+		return err != nil
+	}), nil
+}
+
+// Accepts refuses a way to pay that does not work right now. Ask it before the
+// transaction that places the order: it may have to look up a setting.
+func (s *Service) Accepts(ctx context.Context, payType PayType) error {
+	available, err := s.Available(ctx)
+	if err == nil && !slices.Contains(available, payType) {
+		err = ErrMethod.With("payType", payType)
+	}
+	return err
 }
 
 func (s *Service) serving(payType PayType) (Provider, error) {

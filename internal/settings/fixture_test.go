@@ -4,6 +4,7 @@ import (
 	"context"
 	"encoding/json"
 	"errors"
+	"log/slog"
 	"sync"
 	"testing"
 	"time"
@@ -53,7 +54,7 @@ func newOffice(t *testing.T, db *storage.DB) *office {
 	for !l.Healthy() {
 		time.Sleep(time.Millisecond)
 	}
-	return &office{settings.New(db, c, l, m), t, db, c, m}
+	return &office{settings.New(db, c, l, m, slog.New(slog.DiscardHandler)), t, db, c, m}
 }
 
 func (o *office) try(key, value string, version int64) (settings.State, error) {

@@ -56,13 +56,14 @@ type Service struct {
 	clock    clock.Clock
 	live     *live.Live
 	recorder Recorder
+	log      *slog.Logger
 	store    store
 	snapshot *live.Cache[string, Snapshot]
 }
 
 // New makes the service.
-func New(db *storage.DB, clock clock.Clock, l *live.Live, recorder Recorder) *Service {
-	s := &Service{db: db, clock: clock, live: l, recorder: recorder}
+func New(db *storage.DB, clock clock.Clock, l *live.Live, recorder Recorder, log *slog.Logger) *Service {
+	s := &Service{db: db, clock: clock, live: l, recorder: recorder, log: log}
 	s.snapshot = live.NewCache(l, topic, 1, func(ctx context.Context, _ string) (Snapshot, error) { return s.load(ctx) })
 	return s
 }
@@ -89,7 +90,7 @@ func (s *Service) load(ctx context.Context) (Snapshot, error) {
 		}
 		value, err := setting.read(json.RawMessage(row.value))
 		if err != nil {
-			slog.WarnContext(ctx, "a stored setting breaks today's rules; its default is used", "setting", row.key, "error", err)
+			s.log.WarnContext(ctx, "a stored setting breaks today's rules; its default is used", "setting", row.key, "error", err)
 			continue
 		}
 		now.values[row.key] = value

@@ -35,16 +35,18 @@ func (s *Service) OnSale(ctx context.Context, tab Tab) ([]Package, error) {
 	return listed, nil
 }
 
-// Add puts a new package on the shelf.
-func (s *Service) Add(ctx context.Context, p Package) (string, error) {
-	p.ID = id.New(s.clock.Now())
-	err := s.db.Write(ctx, func(ctx context.Context, tx *storage.Tx) error {
-		return s.store.insert(ctx, tx, p, s.clock.Now())
+// Add puts new packages on the shelf, all or none.
+func (s *Service) Add(ctx context.Context, packages ...Package) error {
+	now := s.clock.Now()
+	return s.db.Write(ctx, func(ctx context.Context, tx *storage.Tx) error {
+		for _, p := range packages {
+			p.ID = id.New(now)
+			if err := s.store.insert(ctx, tx, p, now); err != nil {
+				return fmt.Errorf("add package %s: %w", p.Text(lang.Default).Name, err)
+			}
+		}
+		return nil
 	})
-	if err != nil {
-		return "", fmt.Errorf("add package: %w", err)
-	}
-	return p.ID, nil
 }
 
 // Reserve prices a package for a buyer and takes one piece of stock and the

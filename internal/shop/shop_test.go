@@ -5,6 +5,7 @@ import (
 	"errors"
 	"fmt"
 	"testing"
+	"time"
 
 	"causeway/internal/base/clock"
 	"causeway/internal/base/lang"
@@ -35,8 +36,12 @@ func (f fixture) add(change func(*shop.Package)) string {
 	if change != nil {
 		change(&p)
 	}
-	id, err := f.Add(f.t.Context(), p)
-	if err != nil {
+	p.SortOrder = -time.Now().UnixNano() // the newest comes first
+	if err := f.Add(f.t.Context(), p); err != nil {
+		f.t.Fatal(err)
+	}
+	var id string
+	if err := f.db.QueryRow(f.t.Context(), `SELECT id FROM shop_package ORDER BY sort_order LIMIT 1`).Scan(&id); err != nil {
 		f.t.Fatal(err)
 	}
 	return id

@@ -25,16 +25,6 @@ func Migrate(ctx context.Context, db *DB) error {
 	return nil
 }
 
-// Migrated reports whether every migration of this binary has been applied.
-func Migrated(ctx context.Context, db *DB) (bool, error) {
-	provider, err := migrator(db)
-	if err != nil {
-		return false, err
-	}
-	pending, err := provider.HasPending(ctx)
-	return !pending, err
-}
-
 func migrator(db *DB) (*goose.Provider, error) {
 	files, err := fs.Sub(migrations, "migrations")
 	if err != nil {

@@ -119,15 +119,3 @@ func lostRace(err error) bool {
 	var lite *sqlite.Error
 	return errors.As(err, &lite) && lite.Code()&0xff == sqlitelib.SQLITE_BUSY
 }
-
-// IsUnique tells whether a statement broke a unique index. Outside a
-// transaction only: inside one PostgreSQL has already given up.
-func IsUnique(err error) bool {
-	var pg *pgconn.PgError
-	if errors.As(err, &pg) {
-		return pg.Code == "23505"
-	}
-	var lite *sqlite.Error
-	return errors.As(err, &lite) &&
-		(lite.Code() == sqlitelib.SQLITE_CONSTRAINT_UNIQUE || lite.Code() == sqlitelib.SQLITE_CONSTRAINT_PRIMARYKEY)
-}

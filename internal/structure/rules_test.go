@@ -30,6 +30,7 @@ var rules = []rule{
 	literalStatements,
 	ownTables,
 	portableSQL,
+	oneStatusWriter,
 	migrationText,
 	fileSize,
 	lockFiles,

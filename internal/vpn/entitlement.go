@@ -52,9 +52,13 @@ func (e Entitlement) Usable(now clock.Millis) bool {
 	return e.Active(now) && e.UsedBytes < e.QuotaBytes
 }
 
-// sameTerms tells whether an order may extend this entitlement: changed terms
-// start a new one, so that nothing bought is ever converted.
-func (e Entitlement) sameTerms(t Terms) bool {
+// extendableBy tells whether an order may extend this entitlement. Changed
+// terms start a new one, so that nothing bought is ever converted; so does a
+// second purchase of what refills for ever, since there is no end to move on.
+func (e Entitlement) extendableBy(t Terms) bool {
+	if t.Monthly && t.Months == 0 {
+		return false
+	}
 	return e.PackageID == t.PackageID && e.Monthly == t.Monthly && e.SpeedMbps == t.SpeedMbps && e.Devices == t.Devices &&
 		slices.Equal(e.NodeGroups, t.NodeGroups) && (!t.Monthly || e.QuotaBytes == t.QuotaBytes) && (e.Months == 0) == (t.Months == 0)
 }

@@ -92,7 +92,7 @@ func (d *Desk) usage(ctx context.Context, _ *struct{}) (*usageOut, error) {
 	}
 	out := &usageOut{}
 	out.Body.DataUsed, out.Body.DataTotal, out.Body.Never, out.Body.Active = u.UsedBytes, u.TotalBytes, u.Never, u.Active
-	out.Body.Expiry = moment(u.ExpiresAt)
+	out.Body.Expiry = clock.TimeOf(u.ExpiresAt)
 	return out, nil
 }
 
@@ -106,18 +106,10 @@ func (d *Desk) entitlements(ctx context.Context, _ *struct{}) (*entitlementsOut,
 	for _, e := range all {
 		out.Body.Items = append(out.Body.Items, entitlementBody{
 			ID: e.ID, ProductID: e.PackageID, ProductName: e.Name, Monthly: e.Monthly, DataUsed: e.UsedBytes, DataTotal: e.QuotaBytes,
-			SpeedMbps: e.SpeedMbps, Devices: e.Devices, Active: e.Active(d.clock.Now()), Expiry: moment(e.ExpiresAt), CreateTime: e.CreatedAt.Time(),
+			SpeedMbps: e.SpeedMbps, Devices: e.Devices, Active: e.Active(d.clock.Now()), Expiry: clock.TimeOf(e.ExpiresAt), CreateTime: e.CreatedAt.Time(),
 		})
 	}
 	return out, nil
-}
-
-func moment(at *clock.Millis) *time.Time {
-	if at == nil {
-		return nil
-	}
-	t := at.Time()
-	return &t
 }
 
 func (d *Desk) subscription(ctx context.Context, _ *struct{}) (*subscriptionOut, error) {

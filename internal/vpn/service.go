@@ -52,7 +52,7 @@ func (s *Service) apply(ctx context.Context, tx *storage.Tx, user string, t Term
 			return "", err
 		}
 		for _, e := range all {
-			if e.Active(now) && e.sameTerms(t) {
+			if e.Active(now) && e.extendableBy(t) {
 				return e.ID, s.store.extend(ctx, tx, extended(e, t))
 			}
 		}
@@ -94,7 +94,11 @@ type Member struct {
 }
 
 // Subscription answers a member's secret link token, made on first use.
-func (s *Service) Subscription(ctx context.Context, user string) (m Member, err error) {
+func (s *Service) Subscription(ctx context.Context, user string) (Member, error) {
+	m, found, err := s.known(ctx, s.db, user)
+	if found || err != nil {
+		return m, err
+	}
 	err = s.db.Write(ctx, func(ctx context.Context, tx *storage.Tx) error {
 		m, err = s.member(ctx, tx, user)
 		return err
@@ -102,14 +106,23 @@ func (s *Service) Subscription(ctx context.Context, user string) (m Member, err 
 	return m, err
 }
 
+func (s *Service) known(ctx context.Context, from storage.Reader, user string) (m Member, found bool, err error) {
+	m, sealed, err := s.store.member(ctx, from, user)
+	if found, err = storage.Found(err); !found {
+		return Member{}, false, err
+	}
+	m.Token, err = s.box.Open(purpose(user), sealed)
+	return m, true, err
+}
+
+// member finds or makes what a buyer is to the nodes; whoever comes second at
+// the same moment finds what the first has made.
 func (s *Service) member(ctx context.Context, tx *storage.Tx, user string) (Member, error) {
-	m, sealed, err := s.store.member(ctx, tx, user)
-	found, err := storage.Found(err)
-	if err != nil {
+	if err := storage.Lock(ctx, tx, "vpn:"+user); err != nil {
 		return Member{}, err
 	}
-	if found {
-		m.Token, err = s.box.Open(purpose(user), sealed)
+	m, found, err := s.known(ctx, tx, user)
+	if found || err != nil {
 		return m, err
 	}
 	number, err := storage.NextNumber(ctx, tx, "vpn_member")
@@ -171,17 +184,25 @@ func (s *Service) Profile(ctx context.Context, token string) (Profile, error) {
 	return p, nil
 }
 
-// AddNode puts a node up.
-func (s *Service) AddNode(ctx context.Context, n Node) error {
+// AddNodes puts nodes up, all or none.
+func (s *Service) AddNodes(ctx context.Context, nodes ...Node) error {
 	return s.db.Write(ctx, func(ctx context.Context, tx *storage.Tx) error {
-		number, err := storage.NextNumber(ctx, tx, "vpn_node")
-		if err != nil {
-			return err
+		for _, n := range nodes {
+			number, err := storage.NextNumber(ctx, tx, "vpn_node")
+			if err != nil {
+				return err
+			}
+			n.ID = number
+			if err := s.store.insertNode(ctx, tx, n); err != nil {
+				return fmt.Errorf("node %s: %w", n.Name, err)
+			}
 		}
-		n.ID = number
-		return s.store.insertNode(ctx, tx, n)
+		return nil
 	})
 }
+
+// Nodes lists the nodes that are up.
+func (s *Service) Nodes(ctx context.Context) ([]Node, error) { return s.store.nodes(ctx, s.db) }
 
 // purpose binds a sealed token to its owner.
 func purpose(user string) string { return "vpn:token:" + user }

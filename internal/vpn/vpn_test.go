@@ -103,6 +103,35 @@ func TestOtherTermsAndStartNowMakeASecondEntitlement(t *testing.T) {
 	})
 }
 
+func TestWhatRefillsForEverIsDeliveredEachTimeItIsBought(t *testing.T) {
+	storagetest.Each(t, func(t *testing.T, db *storage.DB) {
+		f := newFixture(t, db)
+		f.grant("ann", monthly("o1", 0))
+		f.grant("ann", monthly("o2", 0))
+		if u, err := f.Usage(t.Context(), "ann"); err != nil || u.TotalBytes != 200*gigabyte {
+			t.Fatalf("%+v, %v", u, err)
+		}
+	})
+}
+
+func TestALinkIsMadeOnceHoweverManyAskAtOnce(t *testing.T) {
+	storagetest.Each(t, func(t *testing.T, db *storage.DB) {
+		f := newFixture(t, db)
+		tokens := make([]string, 8)
+		results := storagetest.AtOnce(len(tokens), func(i int) error {
+			m, err := f.Subscription(t.Context(), "ann")
+			tokens[i] = m.Token
+			return err
+		})
+		storagetest.WantCount(t, results, nil, len(tokens))
+		for _, token := range tokens {
+			if token != tokens[0] {
+				t.Fatalf("several links: %q", tokens)
+			}
+		}
+	})
+}
+
 func TestDataPacksAddTheirQuotaAndNeverEnd(t *testing.T) {
 	storagetest.Each(t, func(t *testing.T, db *storage.DB) {
 		f := newFixture(t, db)
@@ -125,7 +154,7 @@ func TestALinkShowsTheNodesOfWhatWasBought(t *testing.T) {
 	storagetest.Each(t, func(t *testing.T, db *storage.DB) {
 		f := newFixture(t, db)
 		for _, group := range []string{"main", "premium"} {
-			if err := f.AddNode(t.Context(), vpn.Node{Name: group, Groups: []string{group}, Protocol: vpn.Shadowsocks, Host: "h", Port: 1, Cipher: "aes-256-gcm"}); err != nil {
+			if err := f.AddNodes(t.Context(), vpn.Node{Name: group, Groups: []string{group}, Protocol: vpn.Shadowsocks, Host: "h", Port: 1, Cipher: "aes-256-gcm"}); err != nil {
 				t.Fatal(err)
 			}
 		}

@@ -16,6 +16,15 @@ func Of(t time.Time) Millis { return Millis(t.UnixMilli()) }
 // Time turns the moment back into a time in UTC.
 func (m Millis) Time() time.Time { return time.UnixMilli(int64(m)).UTC() }
 
+// TimeOf is for answers where a moment may be missing.
+func TimeOf(m *Millis) *time.Time {
+	if m == nil {
+		return nil
+	}
+	t := m.Time()
+	return &t
+}
+
 // Add moves the moment by d; fractions of a millisecond are dropped.
 func (m Millis) Add(d time.Duration) Millis { return m + Millis(d.Milliseconds()) }
 

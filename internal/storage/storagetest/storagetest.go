@@ -11,11 +11,12 @@ import (
 	"os"
 	"path/filepath"
 	"sync"
-	"sync/atomic"
 	"testing"
 
 	_ "github.com/jackc/pgx/v5/stdlib" // the driver for CREATE DATABASE
 
+	"causeway/internal/base/clock"
+	"causeway/internal/base/id"
 	"causeway/internal/storage"
 )
 
@@ -79,7 +80,9 @@ var sqliteImage = sync.OnceValues(func() ([]byte, error) {
 	return os.ReadFile(file)
 })
 
-var sequence atomic.Int64
+// freshName is one that no other process takes, now or later: process numbers
+// come again while a server lives on.
+func freshName(kind string) string { return kind + "_" + id.New(clock.System{}.Now()) }
 
 // OpenPostgreSQL gives a migrated PostgreSQL database that lives as long as
 // the test.
@@ -105,7 +108,7 @@ func PostgreSQLAddress(t testing.TB) string {
 	if err != nil {
 		t.Fatalf("prepare postgres: %v", err)
 	}
-	name := fmt.Sprintf("test_%d_%d", os.Getpid(), sequence.Add(1))
+	name := freshName("test")
 	if err := onServer(server, `CREATE DATABASE `+name+` TEMPLATE `+template); err != nil {
 		t.Fatal(err)
 	}
@@ -121,7 +124,7 @@ func PostgreSQLAddress(t testing.TB) string {
 // It stays behind until the throw-away server goes.
 var postgresTemplate = sync.OnceValues(func() (string, error) {
 	server := os.Getenv(ServerVariable)
-	name := fmt.Sprintf("template_%d", os.Getpid())
+	name := freshName("template")
 	if err := onServer(server, `CREATE DATABASE `+name+` LC_COLLATE 'C' LC_CTYPE 'C' TEMPLATE template0`); err != nil {
 		return "", err
 	}

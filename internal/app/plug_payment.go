@@ -1,0 +1,35 @@
+package app
+
+import (
+	"context"
+
+	"causeway/internal/payment"
+	"causeway/internal/settings"
+)
+
+// offeredMethods are the ways to pay that the operator has switched on. The
+// demo's sandbox is always among them.
+func (a *App) offeredMethods(ctx context.Context) ([]payment.PayType, error) {
+	now, err := a.settings.Snapshot(ctx)
+	if err != nil {
+		return nil, err
+	}
+	var offered []payment.PayType
+	for _, method := range settings.PaymentMethods.In(now) {
+		offered = append(offered, payment.PayType(method))
+	}
+	if a.sandbox != nil {
+		offered = append(offered, payment.Sandbox)
+	}
+	return offered, nil
+}
+
+// providers are those who take money for this shop. The sandbox exists in the
+// demo and cannot be switched on anywhere else.
+func (a *App) providers(key string) []payment.Provider {
+	if a.config.Mode != Demo {
+		return nil
+	}
+	a.sandbox = payment.NewSandbox(a.db, a.clock, "sandbox webhooks\x00"+key)
+	return []payment.Provider{a.sandbox}
+}

@@ -1,0 +1,4 @@
+package httpapi
+
+// BodyTimeout lets tests wait for it.
+const BodyTimeout = bodyTimeout
