@@ -82,15 +82,15 @@ type code struct {
 	Purpose   Purpose
 	UserID    string // empty: the address has no account, and nothing opens it
 	Hash      string
-	IP        string
+	Host      string // who asked
 	CreatedAt clock.Millis
 	ExpiresAt clock.Millis
 }
 
 // newCode makes the row and the digits that are sent.
-func newCode(target Email, purpose Purpose, userID, ip string, now clock.Millis) (c code, digits string) {
+func newCode(target Email, purpose Purpose, userID, host string, now clock.Millis) (c code, digits string) {
 	c = code{
-		ID: id.New(now), Target: target, Purpose: purpose, UserID: userID, IP: ip,
+		ID: id.New(now), Target: target, Purpose: purpose, UserID: userID, Host: host,
 		CreatedAt: now, ExpiresAt: now.Add(codeLifetime),
 	}
 	digits = id.Digits(codeDigits)

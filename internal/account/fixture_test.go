@@ -140,7 +140,7 @@ func (s *shop) withOperator() *shop {
 }
 
 func (s *shop) ask(email string) error {
-	return s.RequestCode(s.t.Context(), account.CodeRequest{Target: email, Purpose: account.Login, Lang: lang.English, IP: "192.0.2.1"})
+	return s.RequestCode(s.t.Context(), account.CodeRequest{Target: email, Purpose: account.Login, Lang: lang.English, Host: home})
 }
 
 // code asks for a code and reads it from the queue of messages.
@@ -197,11 +197,17 @@ type reply struct {
 
 func (s *shop) call(method, path, token string, body any) reply {
 	s.t.Helper()
+	return s.callFrom(home+":1234", method, path, token, body)
+}
+
+func (s *shop) callFrom(address, method, path, token string, body any) reply {
+	s.t.Helper()
 	raw := []byte{}
 	if body != nil {
 		raw, _ = json.Marshal(body)
 	}
 	req := httptest.NewRequestWithContext(s.t.Context(), method, "/api/v1"+path, bytes.NewReader(raw))
+	req.RemoteAddr = address
 	req.Header.Set("Content-Type", "application/json")
 	if token != "" {
 		req.Header.Set(httpapi.TokenHeader, token)

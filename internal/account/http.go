@@ -57,7 +57,7 @@ type codeOut struct {
 func (s *Service) postCode(ctx context.Context, in *codeIn) (*codeOut, error) {
 	err := s.RequestCode(ctx, CodeRequest{
 		Target: in.Body.Target, Purpose: Purpose(in.Body.Purpose),
-		Lang: httpapi.LangFrom(ctx), IP: httpapi.ClientIP(ctx),
+		Lang: httpapi.LangFrom(ctx), Host: httpapi.ClientHost(ctx),
 	})
 	if err != nil {
 		return nil, aboutField(err, "target")
@@ -100,7 +100,7 @@ func (s *Service) postLoginPassword(ctx context.Context, in *loginPasswordIn) (*
 }
 
 func origin(ctx context.Context, userAgent string) Origin {
-	return Origin{IP: httpapi.ClientIP(ctx), Device: userAgent}
+	return Origin{Host: httpapi.ClientHost(ctx), Device: userAgent}
 }
 
 // aboutField puts a complaint beside the input it is about. The rules below
@@ -131,7 +131,7 @@ type meIn struct {
 }
 
 func (s *Service) getMe(ctx context.Context, in *meIn) (*profileOut, error) {
-	fresh, err := s.renew(ctx, in.Token)
+	fresh, err := s.renew(ctx, in.Token, httpapi.ClientHost(ctx))
 	if err != nil {
 		return nil, err
 	}

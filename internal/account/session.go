@@ -16,6 +16,9 @@ const (
 	// sessionLifetime is how long a session lives after its newest token was
 	// made; whoever comes back at least monthly stays signed in.
 	sessionLifetime = 30 * 24 * time.Hour
+	// hostMemory is how long a host stays known for an account that is no
+	// longer used from there.
+	hostMemory = sessionLifetime
 	// tokenLifetime is the age from which GET /me makes a new token.
 	tokenLifetime = 12 * time.Hour
 	// overlap is how long the old token works after the new one was presented:

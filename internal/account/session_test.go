@@ -261,9 +261,9 @@ func TestWhatIsOverIsSwept(t *testing.T) {
 		}
 		traces := func() int {
 			return s.count(`SELECT (SELECT COUNT(*) FROM account_session) + (SELECT COUNT(*) FROM account_token)
-				+ (SELECT COUNT(*) FROM account_code) + (SELECT COUNT(*) FROM account_failure)`)
+				+ (SELECT COUNT(*) FROM account_code) + (SELECT COUNT(*) FROM account_failure) + (SELECT COUNT(*) FROM account_known_host)`)
 		}
-		if traces() != 4 {
+		if traces() != 5 {
 			t.Fatalf("%d traces", traces())
 		}
 		s.runJobs()

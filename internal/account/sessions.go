@@ -10,10 +10,10 @@ import (
 
 // open starts a session. Its first token counts as presented: there is no
 // older one to retire.
-func (s *Service) open(ctx context.Context, tx *storage.Tx, userID, device string) (SignIn, error) {
+func (s *Service) open(ctx context.Context, tx *storage.Tx, userID string, from Origin) (SignIn, error) {
 	now := s.clock.Now()
 	session, token := id.New(now), id.Secret()
-	active, err := s.store.addSession(ctx, tx, session, userID, deviceText(device), now, now.Add(sessionLifetime))
+	active, err := s.store.addSession(ctx, tx, session, userID, deviceText(from.Device), now, now.Add(sessionLifetime))
 	if err != nil {
 		return SignIn{}, err
 	}
@@ -21,6 +21,9 @@ func (s *Service) open(ctx context.Context, tx *storage.Tx, userID, device strin
 		return SignIn{}, ErrLoginFailed // the account was closed a moment ago
 	}
 	if err := s.store.addToken(ctx, tx, id.Hash(token), session, now, now); err != nil {
+		return SignIn{}, err
+	}
+	if err := s.store.knowHost(ctx, tx, userID, from.Host, now); err != nil {
 		return SignIn{}, err
 	}
 	return SignIn{UserID: userID, Token: token}, nil
@@ -64,7 +67,7 @@ func (s *Service) present(ctx context.Context, h holder) error {
 // renew is what GET /me does for the session it came with: it notes that the
 // person was here, and makes a new token when the old one is old enough. The
 // token is empty when there is none to tell.
-func (s *Service) renew(ctx context.Context, token string) (fresh string, err error) {
+func (s *Service) renew(ctx context.Context, token, host string) (fresh string, err error) {
 	h, err := s.identify(ctx, token)
 	if err != nil {
 		return "", err
@@ -79,7 +82,7 @@ func (s *Service) renew(ctx context.Context, token string) (fresh string, err er
 			return err
 		}
 		if h.mintDue(now) {
-			if fresh, err = s.mint(ctx, tx, h, now); err != nil {
+			if fresh, err = s.mint(ctx, tx, h, host, now); err != nil {
 				return err
 			}
 		}
@@ -91,10 +94,14 @@ func (s *Service) renew(ctx context.Context, token string) (fresh string, err er
 	return fresh, nil
 }
 
-// mint makes a new token unless a request beside this one was faster.
-func (s *Service) mint(ctx context.Context, tx *storage.Tx, h holder, now clock.Millis) (string, error) {
+// mint makes a new token unless a request beside this one was faster. That is
+// also when it is noted where the session is used: twice a day is enough.
+func (s *Service) mint(ctx context.Context, tx *storage.Tx, h holder, host string, now clock.Millis) (string, error) {
 	won, err := s.store.claimMint(ctx, tx, h, now, now.Add(-tokenLifetime), now.Add(sessionLifetime))
 	if err != nil || !won {
+		return "", err
+	}
+	if err := s.store.knowHost(ctx, tx, h.UserID, host, now); err != nil {
 		return "", err
 	}
 	token := id.Secret()

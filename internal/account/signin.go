@@ -3,6 +3,7 @@ package account
 import (
 	"context"
 	"fmt"
+	"slices"
 
 	"causeway/internal/base/clock"
 	"causeway/internal/base/fault"
@@ -17,7 +18,7 @@ var ErrOperatorPassword = fault.New(fault.Forbidden, "operator_password_required
 
 // Origin is where a request comes from.
 type Origin struct {
-	IP     string
+	Host   string // what limits count by, not always a single address
 	Device string // the browser's own words
 }
 
@@ -32,7 +33,7 @@ type CodeRequest struct {
 	Target  string
 	Purpose Purpose
 	Lang    lang.Tag
-	IP      string
+	Host    string
 }
 
 // RequestCode sends a code to the address, or, when it has no account, a
@@ -44,7 +45,7 @@ func (s *Service) RequestCode(ctx context.Context, r CodeRequest) error {
 	}
 	return s.db.Write(ctx, func(ctx context.Context, tx *storage.Tx) error {
 		now := s.clock.Now()
-		if err := storage.Lock(ctx, tx, turn(string(email))); err != nil {
+		if err := takeTurns(ctx, tx, string(email), r.Host); err != nil {
 			return err
 		}
 		if err := s.mayAskForCode(ctx, tx, email, r, now); err != nil {
@@ -54,7 +55,7 @@ func (s *Service) RequestCode(ctx context.Context, r CodeRequest) error {
 		if _, err := storage.Found(err); err != nil {
 			return err
 		}
-		fresh, digits := newCode(email, r.Purpose, user.ID, r.IP, now)
+		fresh, digits := newCode(email, r.Purpose, user.ID, r.Host, now)
 		if err := s.store.replaceCode(ctx, tx, email, r.Purpose); err != nil {
 			return err
 		}
@@ -76,7 +77,7 @@ func (s *Service) mayAskForCode(ctx context.Context, tx *storage.Tx, email Email
 	if s.codesPerHost == 0 {
 		return nil
 	}
-	asked, err := s.store.codesFrom(ctx, tx, r.IP, now.Add(-hostSpan))
+	asked, err := s.store.codesFrom(ctx, tx, r.Host, now.Add(-hostSpan))
 	if err != nil {
 		return err
 	}
@@ -156,7 +157,7 @@ func (s *Service) useCode(ctx context.Context, sent code, from Origin) (in SignI
 			refusal = ErrOperatorPassword
 			return nil
 		}
-		in, err = s.open(ctx, tx, sent.UserID, from.Device)
+		in, err = s.open(ctx, tx, sent.UserID, from)
 		return err
 	})
 	if err == nil {
@@ -166,6 +167,23 @@ func (s *Service) useCode(ctx context.Context, sent code, from Origin) (in SignI
 		return SignIn{}, err
 	}
 	return in, nil
+}
+
+// takeTurns has everybody wait who is about to count the same names or hosts.
+// All take their locks in one order: two who share both must not wait for each
+// other.
+func takeTurns(ctx context.Context, tx *storage.Tx, names ...string) error {
+	turns := make([]string, len(names))
+	for i, name := range names {
+		turns[i] = turn(name)
+	}
+	slices.Sort(turns)
+	for _, key := range slices.Compact(turns) {
+		if err := storage.Lock(ctx, tx, key); err != nil {
+			return err
+		}
+	}
+	return nil
 }
 
 // turn spreads addresses over a fixed number of locks, so that inventing

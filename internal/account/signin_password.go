@@ -20,8 +20,9 @@ var (
 const (
 	// failureSpan is how long a wrong password counts.
 	failureSpan = 15 * time.Minute
-	// failuresPerName protects one account from many guessers. It closes only
-	// the way by password: its owner can still sign in by code.
+	// failuresPerName protects one account from many guessers. Where the account
+	// has been used, only failures from there count: otherwise anybody could
+	// keep its owner out, and an operator has no other way in than a password.
 	failuresPerName = 10
 	// failuresPerHost protects many accounts from one guesser.
 	failuresPerHost = 50
@@ -33,7 +34,7 @@ const (
 type failure struct {
 	ID      string
 	Subject string
-	IP      string
+	Host    string
 	At      clock.Millis
 }
 
@@ -49,7 +50,7 @@ func (s *Service) LoginByPassword(ctx context.Context, identifier, password stri
 	case len(password) > longestPassword:
 		return SignIn{}, ErrPasswordTooLong
 	}
-	try, err := s.tryPassword(ctx, email, from.IP)
+	try, err := s.tryPassword(ctx, email, from.Host)
 	if err != nil {
 		return SignIn{}, err
 	}
@@ -69,7 +70,7 @@ func (s *Service) LoginByPassword(ctx context.Context, identifier, password stri
 		if err := s.store.forgiveFailure(ctx, tx, try.ID); err != nil {
 			return err
 		}
-		in, err = s.open(ctx, tx, user.ID, from.Device)
+		in, err = s.open(ctx, tx, user.ID, from)
 		return err
 	})
 	return in, err
@@ -77,19 +78,19 @@ func (s *Service) LoginByPassword(ctx context.Context, identifier, password stri
 
 // tryPassword writes the try down as a failure before anything is compared, so
 // that a thousand guesses at once are a thousand failures and not one.
-func (s *Service) tryPassword(ctx context.Context, email Email, ip string) (try failure, err error) {
+func (s *Service) tryPassword(ctx context.Context, email Email, host string) (try failure, err error) {
 	subject := id.Hash("password:" + string(email))
 	err = s.db.Write(ctx, func(ctx context.Context, tx *storage.Tx) error {
-		if err := storage.Lock(ctx, tx, turn(subject)); err != nil {
+		if err := takeTurns(ctx, tx, subject, host); err != nil {
 			return err
 		}
 		now := s.clock.Now()
-		try = failure{ID: id.New(now), Subject: subject, IP: ip, At: now}
-		ofName, err := s.store.failuresOf(ctx, tx, subject, now.Add(-failureSpan), failuresPerName)
+		try = failure{ID: id.New(now), Subject: subject, Host: host, At: now}
+		ofName, err := s.failuresOfName(ctx, tx, email, try)
 		if err != nil {
 			return err
 		}
-		fromHost, err := s.store.failuresFrom(ctx, tx, ip, now.Add(-failureSpan), failuresPerHost)
+		fromHost, err := s.store.failuresFrom(ctx, tx, host, now.Add(-failureSpan), failuresPerHost)
 		if err != nil {
 			return err
 		}
@@ -102,6 +103,20 @@ func (s *Service) tryPassword(ctx context.Context, email Email, ip string) (try 
 		return s.store.addFailure(ctx, tx, try)
 	})
 	return try, err
+}
+
+// failuresOfName gives the newest failures that count against a try at this
+// name from this host.
+func (s *Service) failuresOfName(ctx context.Context, tx *storage.Tx, email Email, try failure) ([]clock.Millis, error) {
+	known, err := s.store.knowsHost(ctx, tx, email, try.Host, try.At.Add(-hostMemory))
+	if err != nil {
+		return nil, err
+	}
+	since := try.At.Add(-failureSpan)
+	if known {
+		return s.store.failuresOfFrom(ctx, tx, try.Subject, try.Host, since, failuresPerName)
+	}
+	return s.store.failuresOf(ctx, tx, try.Subject, since, failuresPerName)
 }
 
 // mayTry looks at the newest failures, at most as many as are allowed. When

@@ -15,9 +15,9 @@ func (store) codeMoments(ctx context.Context, from storage.Reader, target Email,
 		ORDER  BY created_at DESC`, target, purpose, since)
 }
 
-func (store) codesFrom(ctx context.Context, from storage.Reader, ip string, since clock.Millis) (n int, err error) {
+func (store) codesFrom(ctx context.Context, from storage.Reader, host string, since clock.Millis) (n int, err error) {
 	err = from.QueryRow(ctx, `
-		SELECT COUNT(*) FROM account_code WHERE ip = $1 AND created_at > $2`, ip, since).Scan(&n)
+		SELECT COUNT(*) FROM account_code WHERE host = $1 AND created_at > $2`, host, since).Scan(&n)
 	return n, err
 }
 
@@ -31,9 +31,9 @@ func (store) replaceCode(ctx context.Context, tx *storage.Tx, target Email, purp
 
 func (store) addCode(ctx context.Context, tx *storage.Tx, c code) error {
 	_, err := tx.Exec(ctx, `
-		INSERT INTO account_code (id, target, purpose, user_id, hash, state, attempts, ip, created_at, expires_at)
+		INSERT INTO account_code (id, target, purpose, user_id, hash, state, attempts, host, created_at, expires_at)
 		VALUES ($1, $2, $3, NULLIF($4, ''), $5, 'live', 0, $6, $7, $8)`,
-		c.ID, c.Target, c.Purpose, c.UserID, c.Hash, c.IP, c.CreatedAt, c.ExpiresAt)
+		c.ID, c.Target, c.Purpose, c.UserID, c.Hash, c.Host, c.CreatedAt, c.ExpiresAt)
 	return err
 }
 
@@ -67,14 +67,20 @@ func (store) failuresOf(ctx context.Context, from storage.Reader, subject string
 		SELECT at FROM account_failure WHERE subject = $1 AND at > $2 ORDER BY at DESC LIMIT $3`, subject, since, limit)
 }
 
-func (store) failuresFrom(ctx context.Context, from storage.Reader, ip string, since clock.Millis, limit int) ([]clock.Millis, error) {
+func (store) failuresFrom(ctx context.Context, from storage.Reader, host string, since clock.Millis, limit int) ([]clock.Millis, error) {
 	return storage.All(ctx, from, storage.Column[clock.Millis], `
-		SELECT at FROM account_failure WHERE ip = $1 AND at > $2 ORDER BY at DESC LIMIT $3`, ip, since, limit)
+		SELECT at FROM account_failure WHERE host = $1 AND at > $2 ORDER BY at DESC LIMIT $3`, host, since, limit)
+}
+
+func (store) failuresOfFrom(ctx context.Context, from storage.Reader, subject, host string, since clock.Millis, limit int) ([]clock.Millis, error) {
+	return storage.All(ctx, from, storage.Column[clock.Millis], `
+		SELECT at FROM account_failure WHERE subject = $1 AND host = $2 AND at > $3 ORDER BY at DESC LIMIT $4`,
+		subject, host, since, limit)
 }
 
 func (store) addFailure(ctx context.Context, tx *storage.Tx, f failure) error {
 	_, err := tx.Exec(ctx, `
-		INSERT INTO account_failure (id, subject, ip, at) VALUES ($1, $2, $3, $4)`, f.ID, f.Subject, f.IP, f.At)
+		INSERT INTO account_failure (id, subject, host, at) VALUES ($1, $2, $3, $4)`, f.ID, f.Subject, f.Host, f.At)
 	return err
 }
 
