@@ -9,6 +9,7 @@ import (
 	"causeway/internal/base/money"
 	"causeway/internal/httpapi"
 	"causeway/internal/payment"
+	"causeway/internal/storage"
 )
 
 // longPoll is how long a request for a changed order waits.
@@ -45,6 +46,12 @@ type orderBody struct {
 	FinishTime     *time.Time           `json:"finishTime,omitempty"`
 	Instructions   payment.Instructions `json:"instructions"`
 	Version        int64                `json:"version" doc:"Give it back as after to wait for a change."`
+}
+
+type openOrderOut struct {
+	Body struct {
+		Order *orderBody `json:"order,omitempty" doc:"Absent if no order is open."`
+	}
 }
 
 type oneIn struct {
@@ -108,12 +115,21 @@ func (s *Service) httpGet(ctx context.Context, in *getIn) (*orderOut, error) {
 	return s.answer(ctx, o)
 }
 
-func (s *Service) httpOpen(ctx context.Context, _ *struct{}) (*orderOut, error) {
+// httpOpen answers without an order when none is open: having none is the
+// usual case and no mistake of the caller's.
+func (s *Service) httpOpen(ctx context.Context, _ *struct{}) (*openOrderOut, error) {
+	out := &openOrderOut{}
 	o, err := s.Unfinished(ctx, httpapi.ActorFrom(ctx).UserID)
+	found, err := storage.Found(err)
+	if err != nil || !found {
+		return out, err
+	}
+	answer, err := s.answer(ctx, o)
 	if err != nil {
 		return nil, err
 	}
-	return s.answer(ctx, o)
+	out.Body.Order = &answer.Body
+	return out, nil
 }
 
 func (s *Service) httpCancel(ctx context.Context, in *oneIn) (*orderOut, error) {

@@ -535,6 +535,10 @@ export interface components {
             template: string;
             to: string;
         };
+        OpenOrderOutBody: {
+            /** @description Absent if no order is open. */
+            order?: components["schemas"]["OrderBody"];
+        };
         OrderBody: {
             /** @description Wallet address to pay to. */
             accountAddress?: string;
@@ -2086,7 +2090,7 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/json": components["schemas"]["OrderBody"];
+                    "application/json": components["schemas"]["OpenOrderOutBody"];
                 };
             };
             /** @description Bad Request */

@@ -9,7 +9,7 @@ import { useState } from 'react';
 import type { components } from '@/api/schema';
 import { api, createIdempotency } from '@/lib/http';
 import type { OrderFilter } from './filter';
-import { isOpen, type Order } from './rules';
+import type { Order } from './rules';
 
 export type NewOrder = components['schemas']['PlaceInBody'];
 
@@ -21,18 +21,11 @@ export const orderQueries = {
       queryFn: () => api.get('/orders/{transactionId}', { path: { transactionId } }),
       staleTime: 0,
     }),
-  /**
-   * The order that locks other purchases, or null. Nothing can be ordered while
-   * it is open, so it is always the newest one. Asking the list costs no 404 in
-   * the usual case that there is none, which browsers report as an error.
-   */
+  /** The order that locks other purchases, or null. */
   open: () =>
     queryOptions({
       queryKey: [...orderQueries.all(), 'open'],
-      queryFn: async () => {
-        const { items } = await api.get('/orders', { query: { limit: 1 } });
-        return items.find((order) => isOpen(order.status)) ?? null;
-      },
+      queryFn: async () => (await api.get('/orders/open')).order ?? null,
       staleTime: 0,
     }),
   list: (filter: OrderFilter) =>

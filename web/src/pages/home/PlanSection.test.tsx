@@ -72,7 +72,7 @@ beforeEach(() => {
     '/pay-methods': { items: payMethods },
     '/vpn/usage': { dataUsed: 0, dataTotal: 0, never: false, active: 0 },
     '/vpn/entitlements': { items: [] },
-    '/orders?limit=1': { items: [] },
+    '/orders/open': {},
     '/orders/t1': anOrder(),
     '/orders/t1?after=1': () => new Promise(() => undefined),
     '/orders': async (request: Request) => {
@@ -192,7 +192,7 @@ describe('an unfinished order', () => {
     Response.json({ code: 'order_open', params: { transactionId: 'o9' } }, { status: 409 });
 
   it('is asked about once when its owner comes in', async () => {
-    answers['/orders?limit=1'] = { items: [anOrder({ transactionId: 'o1' })] };
+    answers['/orders/open'] = { order: anOrder({ transactionId: 'o1' }) };
     const app = await openApp('/accelerateIndex', { answers });
     await screen.findByText(/Harbour 100 for 4\.20.USDT is still waiting/);
     await userEvent.click(screen.getByRole('button', { name: 'Not now' }));
@@ -206,7 +206,7 @@ describe('an unfinished order', () => {
     answers['/orders'] = refuse;
     const app = await openApp('/accelerateIndex', { answers });
     await card('Jetty 50');
-    answers['/orders?limit=1'] = { items: [anOrder({ transactionId: 'o9' })] };
+    answers['/orders/open'] = { order: anOrder({ transactionId: 'o9' }) };
     await place();
     await screen.findByRole('heading', { name: 'You have an unfinished order' });
     await userEvent.click(screen.getByRole('button', { name: 'Go to the order' }));
@@ -219,7 +219,7 @@ describe('an unfinished order', () => {
     answers['/orders/o9/cancel'] = cancelled;
     await openApp('/accelerateIndex', { answers });
     await card('Jetty 50');
-    answers['/orders?limit=1'] = { items: [anOrder({ transactionId: 'o9' })] };
+    answers['/orders/open'] = { order: anOrder({ transactionId: 'o9' }) };
     await place();
     await userEvent.click(await screen.findByRole('button', { name: 'Cancel it' }));
     await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
