@@ -10,6 +10,9 @@ import { cssVariablesResolver, theme } from '../src/ui/theme.ts';
 const MODULE = 'virtual:theme.css';
 const RESOLVED = `\0${MODULE}`;
 
+/** Mantine's own way to the variables, which works them out at every start even when it is turned off. */
+const REPLACED = /@mantine\/core\/.*\/MantineCssVariables\.mjs$/;
+
 /**
  * Writes the theme's CSS variables into the stylesheet at build time. Mantine
  * would write them into a <style> element at every start, which costs time and
@@ -19,7 +22,10 @@ export function themeStyles(): Plugin {
   return {
     name: 'theme-styles',
     resolveId: (id) => (id === MODULE ? RESOLVED : null),
-    load: (id) => (id === RESOLVED ? themeCss() : null),
+    load(id) {
+      if (id === RESOLVED) return themeCss();
+      return REPLACED.test(id) ? 'export const MantineCssVariables = () => null;' : null;
+    },
   };
 }
 

@@ -1,39 +1,39 @@
-import { lazy } from 'react';
-import { Navigate, Route, Routes } from 'react-router';
-import { onSurface } from '@/lib/surface';
+import { type ComponentType, lazy } from 'react';
+import { Navigate, Route, Routes, useLocation } from 'react-router';
+import { onSurface, surfaceOf } from '@/lib/surface';
+import { matchRow } from './matchRow';
 import { loadPagePart } from './pagePart';
 import { RoutePage } from './RoutePage';
-import { HOME, rows, twinOf } from './routeTable';
+import { HOME, type RouteRow, twinOf } from './routeTable';
 import { DesktopShell } from './shells/DesktopShell';
 import { PhoneShell } from './shells/PhoneShell';
 
 // The two shells of the shop are small and nearly the same code; the console is for the few.
 const AdminShell = lazy(() => loadPagePart(() => import('./shells/AdminShell')));
 
-const twinned = rows.filter((row) => twinOf(row) !== null);
-const operatorRows = rows.filter((row) => twinOf(row) === null);
-
-/** Every row of the table twice, once in each shell, and the console in its own. */
+/**
+ * Every row of the table twice, once in each shell, and the console in its own.
+ * The router is told of the one row that the path names: given all of them, it
+ * would sort a hundred at every step.
+ */
 export function AppRoutes() {
+  const { pathname } = useLocation();
+  const surface = surfaceOf(pathname);
+  const row = matchRow(pathname);
+  const Shell = row && shellOf(row, pathname);
   return (
     <Routes>
-      <Route element={<DesktopShell />}>
-        {twinned.map((row) => (
-          <Route key={row.key} path={row.path} caseSensitive element={<RoutePage row={row} />} />
-        ))}
-      </Route>
-      <Route element={<PhoneShell />}>
-        {twinned.map((row) => (
-          <Route key={row.key} path={twinOf(row) ?? ''} caseSensitive element={<RoutePage row={row} />} />
-        ))}
-      </Route>
-      <Route element={<AdminShell />}>
-        {operatorRows.map((row) => (
-          <Route key={row.key} path={row.path} caseSensitive element={<RoutePage row={row} />} />
-        ))}
-      </Route>
-      <Route path="/phone/*" element={<Navigate to={onSurface(HOME, 'phone')} replace />} />
-      <Route path="*" element={<Navigate to={HOME} replace />} />
+      {row && Shell && (
+        <Route element={<Shell />}>
+          <Route path={onSurface(row.path, surface)} caseSensitive element={<RoutePage row={row} />} />
+        </Route>
+      )}
+      <Route path="*" element={<Navigate to={onSurface(HOME, surface)} replace />} />
     </Routes>
   );
+}
+
+function shellOf(row: RouteRow, pathname: string): ComponentType {
+  if (twinOf(row) === null) return AdminShell;
+  return surfaceOf(pathname) === 'phone' ? PhoneShell : DesktopShell;
 }

@@ -5,6 +5,25 @@ const NO_BREAK = '\u00a0';
 
 type DateValue = Date | string | number;
 
+/** Making a formatter takes longer than drawing what it is used in; each is made once. */
+function made<Options, Format>(make: (locale: Language, options?: Options) => Format) {
+  const formats = new Map<string, Format>();
+  return (locale: Language, options?: Options): Format => {
+    const key = locale + JSON.stringify(options);
+    const format = formats.get(key) ?? make(locale, options);
+    formats.set(key, format);
+    return format;
+  };
+}
+
+const numbers = made((locale, options?: Intl.NumberFormatOptions) => new Intl.NumberFormat(locale, options));
+const dates = made(
+  (locale, options?: Intl.DateTimeFormatOptions) => new Intl.DateTimeFormat(locale, options),
+);
+const spans = made(
+  (locale, options?: Intl.RelativeTimeFormatOptions) => new Intl.RelativeTimeFormat(locale, options),
+);
+
 const DATE_STYLES = {
   date: { dateStyle: 'medium' },
   dateTime: { dateStyle: 'medium', timeStyle: 'short' },
@@ -16,7 +35,7 @@ export function formatDate(
   locale: Language,
   style: keyof typeof DATE_STYLES = 'date',
 ): string {
-  return new Intl.DateTimeFormat(locale, DATE_STYLES[style]).format(new Date(value));
+  return dates(locale, DATE_STYLES[style]).format(new Date(value));
 }
 
 export function formatNumber(
@@ -24,7 +43,7 @@ export function formatNumber(
   locale: Language,
   options?: Intl.NumberFormatOptions,
 ): string {
-  return new Intl.NumberFormat(locale, options).format(value);
+  return numbers(locale, options).format(value);
 }
 
 /**
@@ -35,13 +54,13 @@ export function formatMoney(amount: string, unit: string, locale: Language): str
   const parts = /^(-?)(\d+)(?:\.(\d+))?$/.exec(amount);
   if (!parts) throw new Error(`not a decimal amount: ${amount}`);
   const [, sign, whole = '0', decimals = ''] = parts;
-  const grouped = new Intl.NumberFormat(locale).format(BigInt(whole));
+  const grouped = numbers(locale).format(BigInt(whole));
   const fraction = decimals.replace(/0+$/, '').padEnd(2, '0');
   return `${sign ? '−' : ''}${grouped}${decimalSign(locale)}${fraction}${NO_BREAK}${unit}`;
 }
 
 function decimalSign(locale: Language): string {
-  const parts = new Intl.NumberFormat(locale).formatToParts(0.5);
+  const parts = numbers(locale).formatToParts(0.5);
   return parts.find((part) => part.type === 'decimal')?.value ?? '.';
 }
 
@@ -56,7 +75,7 @@ export function formatBytes(bytes: number, locale: Language): string {
     step += 1;
   }
   const unit = BYTE_UNITS[step] ?? 'byte';
-  const format = new Intl.NumberFormat(locale, {
+  const format = numbers(locale, {
     style: 'unit',
     unit,
     unitDisplay: 'short',
@@ -76,7 +95,7 @@ const SPANS: readonly [Intl.RelativeTimeFormatUnit, number][] = [
 /** "in 3 days", "5 minutes ago"; anything under a minute is "now". */
 export function formatRelative(value: DateValue, now: DateValue, locale: Language): string {
   const seconds = (new Date(value).getTime() - new Date(now).getTime()) / 1000;
-  const format = new Intl.RelativeTimeFormat(locale, { numeric: 'auto' });
+  const format = spans(locale, { numeric: 'auto' });
   for (const [unit, length] of SPANS) {
     if (Math.abs(seconds) >= length) return format.format(Math.trunc(seconds / length), unit);
   }
