@@ -67,16 +67,16 @@ const (
 )
 
 // backoff is the pause after the given failed attempt: 5 s, 10 s, 20 s, … up
-// to an hour. Sixteen attempts span about six and a half hours.
-func backoff(attempt int64) time.Duration {
+// to the longest. At an hour, sixteen attempts span about six and a half hours.
+func backoff(attempt int64, longest time.Duration) time.Duration {
 	pause := firstPause
 	for range attempt - 1 {
-		pause *= 2
-		if pause >= longestPause {
-			return longestPause
+		if pause >= longest {
+			break
 		}
+		pause *= 2
 	}
-	return pause
+	return min(pause, longest)
 }
 
 const errorLimit = 1000

@@ -63,6 +63,7 @@ type Runner struct {
 type handler struct {
 	run      func(ctx context.Context, payload string) error
 	attempts int64
+	pause    time.Duration // the longest between two attempts
 	timeout  time.Duration
 }
 
@@ -87,6 +88,9 @@ func Attempts(n int64) HandleOption { return func(h *handler) { h.attempts = n }
 // Timeout limits how long one attempt may take; fifteen minutes by default.
 func Timeout(d time.Duration) HandleOption { return func(h *handler) { h.timeout = d } }
 
+// pauseAtMost limits the pause between two attempts further.
+func pauseAtMost(d time.Duration) HandleOption { return func(h *handler) { h.pause = min(h.pause, d) } }
+
 // Handle has f do the jobs of T's kind. f runs at least once for each job, so
 // it must be safe to run twice with the same one.
 func Handle[T Job](r *Runner, f func(ctx context.Context, job T) error, options ...HandleOption) {
@@ -104,7 +108,7 @@ func (r *Runner) handle(kind string, run func(ctx context.Context, payload strin
 	if _, taken := r.handlers[kind]; taken {
 		panic("jobs: two handlers for " + kind)
 	}
-	h := handler{run: run, attempts: defaultAttempts, timeout: defaultTimeout}
+	h := handler{run: run, attempts: defaultAttempts, pause: longestPause, timeout: defaultTimeout}
 	for _, option := range options {
 		option(&h)
 	}

@@ -3,6 +3,7 @@ package jobs
 import (
 	"context"
 	"fmt"
+	"math"
 	"time"
 
 	"causeway/internal/base/clock"
@@ -16,10 +17,12 @@ type appointment struct {
 }
 
 // Every runs f once in every period, at its multiples since 1970, once however
-// many replicas there are. Each firing is a job: it is leased, retried, and
-// listed when dead. Firings missed while nobody was running count as one.
+// many replicas there are. Firings missed while nobody was running count as
+// one. Each firing is a job, leased and retried; but one that fails never dies,
+// because there is no giving up what is due again anyway, and it never pauses
+// for longer than a period, because the firings after it wait behind it.
 func (r *Runner) Every(kind string, period time.Duration, f func(ctx context.Context) error) {
-	r.appoint(kind, f, func(now clock.Millis) clock.Millis {
+	r.appoint(kind, period, f, func(now clock.Millis) clock.Millis {
 		step := clock.Millis(period.Milliseconds())
 		return (now/step + 1) * step
 	})
@@ -27,7 +30,7 @@ func (r *Runner) Every(kind string, period time.Duration, f func(ctx context.Con
 
 // Daily runs f once a day at the given time in UTC, as Every does.
 func (r *Runner) Daily(kind string, hour, minute int, f func(ctx context.Context) error) {
-	r.appoint(kind, f, func(now clock.Millis) clock.Millis {
+	r.appoint(kind, 24*time.Hour, f, func(now clock.Millis) clock.Millis {
 		today := now.Time()
 		at := time.Date(today.Year(), today.Month(), today.Day(), hour, minute, 0, 0, time.UTC)
 		if clock.Of(at) <= now {
@@ -37,8 +40,8 @@ func (r *Runner) Daily(kind string, hour, minute int, f func(ctx context.Context
 	})
 }
 
-func (r *Runner) appoint(kind string, f func(ctx context.Context) error, next func(clock.Millis) clock.Millis) {
-	r.handle(kind, func(ctx context.Context, _ string) error { return f(ctx) })
+func (r *Runner) appoint(kind string, period time.Duration, f func(ctx context.Context) error, next func(clock.Millis) clock.Millis) {
+	r.handle(kind, func(ctx context.Context, _ string) error { return f(ctx) }, Attempts(math.MaxInt64), pauseAtMost(period))
 	r.timetable = append(r.timetable, appointment{kind, next})
 }
 

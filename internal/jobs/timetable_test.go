@@ -2,6 +2,7 @@ package jobs_test
 
 import (
 	"context"
+	"sync/atomic"
 	"testing"
 	"time"
 
@@ -29,6 +30,40 @@ func TestAnAppointmentFiresOnceOverTwoReplicas(t *testing.T) {
 		h.clock.Advance(3 * time.Hour)
 		soon(t, "the missed firing", fired)
 		quiet(t, "every missed one fired", fired)
+	})
+}
+
+// Work that failed for a whole day must not stay away for an hour, or for good,
+// once it can succeed again.
+func TestAFailingAppointmentIsTriedInEveryPeriod(t *testing.T) {
+	storagetest.Each(t, func(t *testing.T, db *storage.DB) {
+		h := newHouse(t, db)
+		var mended atomic.Bool
+		ran := make(chan struct{}, 1)
+		h.replica(jobs.Options{}, func(r *jobs.Runner) {
+			r.Every("test.sweep", 10*time.Minute, func(context.Context) error {
+				ran <- struct{}{}
+				if mended.Load() {
+					return nil
+				}
+				return errMailServerAway
+			})
+		})
+		eventually(t, "the entry", func() bool { return nextFiring(h, "test.sweep") != "" })
+		h.clock.Advance(10 * time.Minute)
+		soon(t, "the firing", ran)
+		pause := 5 * time.Second
+		for try := range 20 { // more than other jobs have attempts
+			eventually(t, "the job put back", func() bool { return h.stats() == jobs.Stats{Waiting: 1} })
+			h.clock.Advance(pause - time.Millisecond)
+			eventually(t, "the firings in between", func() bool { return nextFiring(h, "test.sweep") > h.clock.Now().Time().Format(time.RFC3339) })
+			quiet(t, "tried again too early", ran)
+			mended.Store(try == 19)
+			h.clock.Advance(time.Millisecond)
+			soon(t, "the attempt after "+pause.String(), ran)
+			pause = min(2*pause, 10*time.Minute)
+		}
+		eventually(t, "an empty queue", func() bool { return h.stats() == jobs.Stats{} })
 	})
 }
 

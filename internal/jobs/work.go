@@ -115,7 +115,7 @@ func (r *Runner) work(ctx context.Context, c claim) {
 		case ctx.Err() != nil:
 			return must(r.queue.store.handBack(tctx, tx, &c, r.queue.clock.Now()))
 		default:
-			return r.queue.fail(tctx, tx, &c, h.attempts, err)
+			return r.queue.fail(tctx, tx, &c, h, err)
 		}
 	})
 	switch {
@@ -131,14 +131,14 @@ func (r *Runner) work(ctx context.Context, c claim) {
 // errVanished is the story of a job whose last worker never came back.
 var errVanished = errors.New("the worker vanished in the last attempt")
 
-func (q *Queue) fail(ctx context.Context, tx *storage.Tx, c *claim, attempts int64, cause error) error {
+func (q *Queue) fail(ctx context.Context, tx *storage.Tx, c *claim, h handler, cause error) error {
 	now, text := q.clock.Now(), errorText(cause)
-	if c.attempt >= attempts || isPermanent(cause) {
+	if c.attempt >= h.attempts || isPermanent(cause) {
 		if buried, err := q.store.bury(ctx, tx, c, now, text); err != nil || buried {
 			return err
 		}
 	}
-	return must(q.store.postpone(ctx, tx, c, now.Add(backoff(c.attempt)), text))
+	return must(q.store.postpone(ctx, tx, c, now.Add(backoff(c.attempt, h.pause)), text))
 }
 
 // must turns a conditional write that found nothing into ErrLost.
