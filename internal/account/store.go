@@ -3,7 +3,6 @@ package account
 import (
 	"context"
 
-	"causeway/internal/base/clock"
 	"causeway/internal/storage"
 )
 
@@ -18,15 +17,8 @@ func (store) addUser(ctx context.Context, tx *storage.Tx, u User) (bool, error) 
 			(id, nickname, email, email_typed, telegram_username, password_hash, vip_type, vip_expires_at, state, created_at)
 		VALUES ($1, $2, $3, $4, '', $5, $6, $7, 'active', $8)
 		ON CONFLICT DO NOTHING`,
-		u.ID, u.Nickname, u.Email, u.EmailTyped, u.passwordHash, u.vipType, orNull(u.vipExpiresAt), u.CreatedAt)
+		u.ID, u.Nickname, u.Email, u.EmailTyped, u.passwordHash, u.vipType, storage.OrNull(u.vipExpiresAt), u.CreatedAt)
 	return n == 1, err
-}
-
-func orNull(at clock.Millis) any {
-	if at == 0 {
-		return nil
-	}
-	return at
 }
 
 // user finds an account that may be used.

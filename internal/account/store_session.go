@@ -22,7 +22,7 @@ func (store) addSession(ctx context.Context, tx *storage.Tx, sessionID, userID, 
 func (store) addToken(ctx context.Context, tx *storage.Tx, hash, sessionID string, now, presented clock.Millis) error {
 	_, err := tx.Exec(ctx, `
 		INSERT INTO account_token (hash, session_id, created_at, presented_at) VALUES ($1, $2, $3, $4)`,
-		hash, sessionID, now, orNull(presented))
+		hash, sessionID, now, storage.OrNull(presented))
 	return err
 }
 

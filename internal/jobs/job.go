@@ -4,7 +4,6 @@ import (
 	"encoding/json"
 	"errors"
 	"fmt"
-	"strings"
 	"time"
 
 	"causeway/internal/base/clock"
@@ -64,6 +63,7 @@ const (
 	defaultTimeout  = 15 * time.Minute
 	firstPause      = 5 * time.Second
 	longestPause    = time.Hour
+	errorLimit      = 1000 // bytes kept of why an attempt failed
 )
 
 // backoff is the pause after the given failed attempt: 5 s, 10 s, 20 s, … up
@@ -77,13 +77,4 @@ func backoff(attempt int64, longest time.Duration) time.Duration {
 		pause *= 2
 	}
 	return min(pause, longest)
-}
-
-const errorLimit = 1000
-
-// errorText is what the database keeps of a failure. PostgreSQL takes neither
-// NUL nor broken UTF-8.
-func errorText(err error) string {
-	text := strings.ReplaceAll(err.Error(), "\x00", "")
-	return strings.ToValidUTF8(text[:min(len(text), errorLimit)], "")
 }

@@ -132,7 +132,7 @@ func (r *Runner) work(ctx context.Context, c claim) {
 var errVanished = errors.New("the worker vanished in the last attempt")
 
 func (q *Queue) fail(ctx context.Context, tx *storage.Tx, c *claim, h handler, cause error) error {
-	now, text := q.clock.Now(), errorText(cause)
+	now, text := q.clock.Now(), storage.Text(cause.Error(), errorLimit)
 	if c.attempt >= h.attempts || isPermanent(cause) {
 		if buried, err := q.store.bury(ctx, tx, c, now, text); err != nil || buried {
 			return err

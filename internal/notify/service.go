@@ -5,7 +5,6 @@ import (
 	"errors"
 	"fmt"
 	"io/fs"
-	"strings"
 	"time"
 
 	"causeway/internal/base/clock"
@@ -81,7 +80,7 @@ func (s *Service) deliver(ctx context.Context, job deliverJob) error {
 		return s.giveUp(ctx, r.ID, r.Attempts+1, err.Error())
 	}
 	noted := s.db.Write(ctx, func(ctx context.Context, tx *storage.Tx) error {
-		return s.store.noteFailure(ctx, tx, r.ID, reasonText(err.Error()))
+		return s.store.noteFailure(ctx, tx, r.ID, storage.Text(err.Error(), reasonLimit))
 	})
 	return errors.Join(err, noted)
 }
@@ -115,7 +114,7 @@ func (s *Service) finish(ctx context.Context, r record) error {
 
 func (s *Service) giveUp(ctx context.Context, message string, attempts int64, reason string) error {
 	return s.db.Write(ctx, func(ctx context.Context, tx *storage.Tx) error {
-		return s.store.markDead(ctx, tx, message, attempts, reasonText(reason), s.clock.Now())
+		return s.store.markDead(ctx, tx, message, attempts, storage.Text(reason, reasonLimit), s.clock.Now())
 	})
 }
 
@@ -143,11 +142,5 @@ func (s *Service) sweep(ctx context.Context) error {
 	})
 }
 
+// reasonLimit is how many bytes are kept of why a message was not delivered.
 const reasonLimit = 500
-
-// reasonText is what the database keeps of a failure. PostgreSQL takes neither
-// NUL nor broken UTF-8, and mail servers send both.
-func reasonText(s string) string {
-	s = strings.ReplaceAll(s, "\x00", "")
-	return strings.ToValidUTF8(s[:min(len(s), reasonLimit)], "")
-}

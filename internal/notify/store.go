@@ -20,15 +20,8 @@ func (store) add(ctx context.Context, tx *storage.Tx, r record) error {
 		INSERT INTO notify_message
 			(id, channel, recipient, template, lang, params, code, state, attempts, reason, created_at, expires_at)
 		VALUES ($1, $2, $3, $4, $5, $6, $7, $8, 0, '', $9, $10)`,
-		r.ID, r.Channel, r.To, r.Template, r.Lang, string(params), r.Code, r.State, r.CreatedAt, orNull(r.ExpiresAt))
+		r.ID, r.Channel, r.To, r.Template, r.Lang, string(params), r.Code, r.State, r.CreatedAt, storage.OrNull(r.ExpiresAt))
 	return err
-}
-
-func orNull(at clock.Millis) any {
-	if at == 0 {
-		return nil
-	}
-	return at
 }
 
 func (store) message(ctx context.Context, from storage.Reader, id string) (r record, err error) {

@@ -64,6 +64,22 @@ func Column[T any](row Scanner) (T, error) {
 	return v, err
 }
 
+// OrNull writes a zero value as NULL: nothing is told apart from none.
+func OrNull[T comparable](v T) any {
+	var zero T
+	if v == zero {
+		return nil
+	}
+	return v
+}
+
+// Text makes a text of unknown origin fit for a column: PostgreSQL takes
+// neither NUL nor broken UTF-8, and nobody reads more than so many bytes of it.
+func Text(s string, limit int) string {
+	s = strings.ReplaceAll(s, "\x00", "")
+	return strings.ToValidUTF8(s[:min(len(s), limit)], "")
+}
+
 // In writes the placeholders of an IN list: In(3, 2) is "$3, $4". An empty
 // list gives NULL, which matches nothing.
 func In(first, count int) string {
