@@ -69,16 +69,16 @@ func demoPackages() []shop.Package {
 				shop.Text{Name: "Jetty 50", Description: "For reading, messages and the odd video."},
 				shop.Text{Name: "栈桥 50", Description: "适合阅读、聊天和偶尔看视频。"},
 				shop.Text{Name: "棧橋 50", Description: "適合閱讀、聊天和偶爾看影片。"},
-				shop.Text{Name: "Причал 50", Description: "Для чтения, переписки и редкого видео."}),
+				shop.Text{Name: "Причал 50", Description: "Для чтения, переписки и видео время от времени."}),
 			Prices: map[shop.Cycle]money.Amount{shop.Month: cents(250), shop.Season: cents(700), shop.HalfYear: cents(1_320), shop.Year: cents(2_400)},
 		},
 		{
 			Tab: shop.Monthly, TrafficBytes: 100 * gigabyte, SpeedMbps: 500, Devices: 5, NodeGroups: []string{"wide"},
 			Texts: text(
-				shop.Text{Name: "Harbour 100", Description: "What most people need, on every location."},
+				shop.Text{Name: "Harbour 100", Description: "What most people need, in every location."},
 				shop.Text{Name: "港湾 100", Description: "多数人够用，可用全部节点。"},
 				shop.Text{Name: "港灣 100", Description: "多數人夠用，可用全部節點。"},
-				shop.Text{Name: "Гавань 100", Description: "То, что нужно большинству, на всех узлах."}),
+				shop.Text{Name: "Гавань 100", Description: "Хватает большинству, доступны все серверы."}),
 			Prices: map[shop.Cycle]money.Amount{shop.Month: cents(420), shop.Season: cents(1_190), shop.HalfYear: cents(2_240), shop.Year: cents(4_000), shop.LongTerm: cents(19_900)},
 		},
 		{
@@ -96,16 +96,16 @@ func demoPackages() []shop.Package {
 				shop.Text{Name: "Cargo 200", Description: "Traffic that waits for you. It never expires."},
 				shop.Text{Name: "货舱 200", Description: "流量随用随扣，永不过期。"},
 				shop.Text{Name: "貨艙 200", Description: "流量隨用隨扣，永不過期。"},
-				shop.Text{Name: "Груз 200", Description: "Трафик, который не сгорает."}),
+				shop.Text{Name: "Груз 200", Description: "Трафик, который вас подождёт. Он не сгорает."}),
 			Prices: map[shop.Cycle]money.Amount{shop.LongTerm: cents(900)},
 		},
 		{
 			Tab: shop.Data, TrafficBytes: 10 * gigabyte, SpeedMbps: 200, Devices: 2, NodeGroups: []string{"standard"}, LimitedToOne: true,
 			Texts: text(
-				shop.Text{Name: "First crossing 10", Description: "To try it out, once for each member."},
+				shop.Text{Name: "First crossing 10", Description: "To try it out, once for each account."},
 				shop.Text{Name: "初渡 10", Description: "用来试试看，每人限购一次。"},
 				shop.Text{Name: "初渡 10", Description: "用來試試看，每人限購一次。"},
-				shop.Text{Name: "Первый рейс 10", Description: "Чтобы попробовать, один раз для каждого."}),
+				shop.Text{Name: "Первый рейс 10", Description: "Чтобы попробовать, один раз на учётную запись."}),
 			Prices: map[shop.Cycle]money.Amount{shop.Month: cents(50)},
 		},
 	}
