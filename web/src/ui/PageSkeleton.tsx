@@ -8,8 +8,12 @@ export function PageSkeleton() {
   return (
     <div className={classes.page} role="status" aria-busy="true">
       <span className="only-heard">{t('app.state.loading')}</span>
-      <Bone width="min(320px, 70%)" height={36} />
-      <Bone width="min(520px, 90%)" height={20} />
+      <div className={classes.title}>
+        <Bone height={36} />
+      </div>
+      <div className={classes.lead}>
+        <Bone height={20} />
+      </div>
       <div className={classes.cards}>
         <Bone height={180} />
         <Bone height={180} />

@@ -16,7 +16,9 @@ export function SchemeSwitch() {
       title={label}
       onClick={() => setColorScheme(dark ? 'light' : 'dark')}
     >
-      {dark ? <IconSun size={18} /> : <IconMoon size={18} />}
+      {/* The stylesheet chooses: a page that was drawn before the scheme was known is right, too. */}
+      <IconSun size={18} className={classes.inDark} />
+      <IconMoon size={18} className={classes.inLight} />
     </button>
   );
 }

@@ -4,6 +4,7 @@ import { useSession } from '@/lib/session';
 import { Bone } from '@/ui/Bone';
 import { WaterRule } from '@/ui/Motif';
 import { usePageTitle } from '@/ui/pageTitle';
+import { FaqFrame } from './FaqFrame';
 import { Guides } from './Guides';
 import { Hero } from './Hero';
 import classes from './HomePage.module.css';
@@ -36,7 +37,7 @@ export default function HomePage() {
       <WaterRule />
       <PlanSection />
       <Steps />
-      <Suspense>
+      <Suspense fallback={<FaqFrame />}>
         <FaqExcerpt />
       </Suspense>
       <Guides />

@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query';
-import { useState } from 'react';
+import { useDeferredValue, useState } from 'react';
 import type { Order } from '@/features/order/rules';
 import { shopQueries } from '@/features/shop/api';
 import { useChoice } from '@/features/shop/choice';
@@ -21,7 +21,9 @@ import { usePlaceDraft } from './usePlaceDraft';
 export function PlanSection() {
   const t = useT();
   const [choice, change] = useChoice();
-  const { data, isError, refetch } = useQuery(shopQueries.packages(useLocale()));
+  const { data: arrived, isError, refetch } = useQuery(shopQueries.packages(useLocale()));
+  // All the cards at once keep a phone busy; deferred, they are drawn in the gaps between other work.
+  const data = useDeferredValue(arrived);
   const cycles = data ? offeredCycles(data) : CYCLES;
   return (
     <section id="plans" className={classes.section} aria-labelledby="plans-title">
