@@ -133,7 +133,7 @@ func (s *shop) withMember(m account.NewMember) *shop {
 
 func (s *shop) withOperator() *shop {
 	s.t.Helper()
-	if _, err := s.CreateOperator(s.t.Context(), operator, operatorPassword); err != nil {
+	if _, err := s.CreateOperator(s.t.Context(), operator, operatorPassword, nil); err != nil {
 		s.t.Fatal(err)
 	}
 	return s

@@ -134,7 +134,7 @@ func TestAccountsAreMadeOnceForEachAddress(t *testing.T) {
 func TestAnOperatorHasALongPasswordAndEveryKey(t *testing.T) {
 	storagetest.Each(t, func(t *testing.T, db *storage.DB) {
 		s := newShop(t, db)
-		if _, err := s.CreateOperator(t.Context(), operator, "fourteen chars"); !errors.Is(err, account.ErrPasswordTooShort) {
+		if _, err := s.CreateOperator(t.Context(), operator, "fourteen chars", nil); !errors.Is(err, account.ErrPasswordTooShort) {
 			t.Errorf("fourteen characters: %v", err)
 		}
 		s.withOperator()

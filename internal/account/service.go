@@ -66,16 +66,20 @@ func New(c Config) *Service {
 	return s
 }
 
+// Witness learns of a new account in the transaction that makes it: what it
+// puts on record and the account come into being together, or not at all.
+type Witness func(ctx context.Context, tx *storage.Tx, made User) error
+
 // CreateOperator makes an account with every permission key. It is for people
-// with access to the machine; no route leads here.
-func (s *Service) CreateOperator(ctx context.Context, email, password string) (User, error) {
+// with access to the machine; no route leads here. The witness may be nil.
+func (s *Service) CreateOperator(ctx context.Context, email, password string, witness Witness) (User, error) {
 	if len(s.operatorKeys) == 0 {
 		return User{}, errors.New("an operator without permission keys would be a member")
 	}
 	if err := checkNewPassword(password, shortestOperatorPassword); err != nil {
 		return User{}, err
 	}
-	return s.create(ctx, email, password, func(u *User) { u.Nickname = "operator" }, s.operatorKeys)
+	return s.create(ctx, email, password, func(u *User) { u.Nickname = "operator" }, s.operatorKeys, witness)
 }
 
 // NewMember is an account to be made without its owner taking part.
@@ -100,10 +104,10 @@ func (s *Service) CreateMember(ctx context.Context, m NewMember) (User, error) {
 		if m.Premium != 0 {
 			u.vipType, u.vipExpiresAt = Premium, m.Premium
 		}
-	}, nil)
+	}, nil, nil)
 }
 
-func (s *Service) create(ctx context.Context, typed, password string, finish func(*User), keys []string) (User, error) {
+func (s *Service) create(ctx context.Context, typed, password string, finish func(*User), keys []string, witness Witness) (User, error) {
 	email, err := ParseEmail(typed)
 	if err != nil {
 		return User{}, err
@@ -124,7 +128,10 @@ func (s *Service) create(ctx context.Context, typed, password string, finish fun
 		if !added {
 			return ErrEmailTaken
 		}
-		return s.store.grant(ctx, tx, user.ID, keys)
+		if err := s.store.grant(ctx, tx, user.ID, keys); err != nil || witness == nil {
+			return err
+		}
+		return witness(ctx, tx, user)
 	})
 	return user, err
 }

@@ -165,7 +165,7 @@ func (a *App) buildRoutes(context.Context) error {
 	a.settings.RegisterAdmin(r)
 	a.audit.RegisterAdmin(r)
 	a.notify.RegisterAdmin(r)
-	a.picture.RegisterAdmin(r)
+	a.picture.RegisterAdmin(r, pictureRecorder{a.db, a.audit})
 	if a.sandbox != nil {
 		texts, err := fs.Sub(content.FS, "sandbox")
 		if err != nil {

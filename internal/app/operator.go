@@ -5,19 +5,28 @@ import (
 	"fmt"
 
 	"causeway/internal/account"
+	"causeway/internal/audit"
 	"causeway/internal/ledger"
 	"causeway/internal/site"
+	"causeway/internal/storage"
 )
 
-// CreateOperator makes an account with every permission key.
+// CreateOperator makes an account with every permission key for somebody at
+// the command line, and puts that on record.
 func (a *App) CreateOperator(ctx context.Context, email, password string) error {
-	_, err := a.account.CreateOperator(ctx, email, password)
+	_, err := a.account.CreateOperator(ctx, email, password, func(ctx context.Context, tx *storage.Tx, made account.User) error {
+		return a.audit.Record(ctx, tx, audit.Entry{
+			Actor: "cli", Action: "account.create_operator", Target: "user/" + made.ID,
+			After: map[string]any{"email": made.Email, "permissions": permissionKeys},
+		})
+	})
 	return err
 }
 
 func (a *App) admitDemoPerson(ctx context.Context, p site.DemoAccount) error {
-	if p.Role == "operator" {
-		return a.CreateOperator(ctx, p.Email, p.Password)
+	if p.Role == "operator" { // comes with the demo: nobody's act, so there is no witness
+		_, err := a.account.CreateOperator(ctx, p.Email, p.Password, nil)
+		return err
 	}
 	_, err := a.account.CreateMember(ctx, account.NewMember{Email: p.Email})
 	return err

@@ -9,6 +9,7 @@ import (
 	"causeway/internal/base/lang"
 	"causeway/internal/notify"
 	"causeway/internal/order"
+	"causeway/internal/picture"
 	"causeway/internal/settings"
 	"causeway/internal/site"
 	"causeway/internal/storage"
@@ -20,6 +21,19 @@ type settingsRecorder struct{ audit *audit.Service }
 
 func (r settingsRecorder) RecordSetting(ctx context.Context, tx *storage.Tx, c settings.Change, before, after json.RawMessage) error {
 	return r.audit.Record(ctx, tx, audit.Entry{Actor: c.By, Action: "settings.change", Target: c.Key, Before: before, After: after, IP: c.IP})
+}
+
+// pictureRecorder writes every picture that an operator brings into the audit
+// log.
+type pictureRecorder struct {
+	db    *storage.DB
+	audit *audit.Service
+}
+
+func (r pictureRecorder) RecordUpload(ctx context.Context, u picture.Uploaded) error {
+	return r.db.Write(ctx, func(ctx context.Context, tx *storage.Tx) error {
+		return r.audit.Record(ctx, tx, audit.Entry{Actor: u.By, Action: "picture.upload", Target: "picture/" + string(u.Ref), IP: u.IP})
+	})
 }
 
 func (a *App) brand(ctx context.Context) (site.Brand, error) {

@@ -11,14 +11,28 @@ import (
 // on a dense screen at ninety.
 const pageSize = 128
 
+// Uploaded tells which picture an operator brought.
+type Uploaded struct {
+	Ref Ref
+	By  string // the operator's user id
+	IP  string
+}
+
+// Recorder puts what operators bring on record. Another room keeps it.
+type Recorder interface {
+	RecordUpload(ctx context.Context, u Uploaded) error
+}
+
 // RegisterAdmin adds the operator's route. Whoever may change the settings may
 // bring a picture for one of them.
-func (in *Intake) RegisterAdmin(r *httpapi.Router) {
+func (in *Intake) RegisterAdmin(r *httpapi.Router, recorder Recorder) {
 	httpapi.Register(r, httpapi.Operation{
 		ID: "picture-upload", Method: http.MethodPost, Path: "/admin/pictures", Tag: "picture",
 		Summary: "Take a jpg, png or ico picture in, for use in a setting",
 		Access:  httpapi.Permission("settings"), MaxBody: MaxBytes + httpapi.FormOverhead, Rate: httpapi.RateAdmin,
-	}, in.upload)
+	}, func(ctx context.Context, input *pictureUploadInput) (*pictureUploadOutput, error) {
+		return in.upload(ctx, input, recorder)
+	})
 }
 
 type pictureUploadInput struct{ httpapi.Upload }
@@ -29,9 +43,13 @@ type pictureUploadOutput struct {
 	}
 }
 
-func (in *Intake) upload(ctx context.Context, input *pictureUploadInput) (*pictureUploadOutput, error) {
+func (in *Intake) upload(ctx context.Context, input *pictureUploadInput, recorder Recorder) (*pictureUploadOutput, error) {
 	ref, err := in.Accept(ctx, input.File())
 	if err != nil {
+		return nil, err
+	}
+	if err := recorder.RecordUpload(ctx, Uploaded{Ref: ref, By: httpapi.ActorFrom(ctx).UserID, IP: httpapi.ClientIP(ctx)}); err != nil {
+		_ = in.Remove(context.WithoutCancel(ctx), ref) // what is not on record is not kept; the first error is the one to tell
 		return nil, err
 	}
 	var out pictureUploadOutput

@@ -24,10 +24,22 @@ func (doorman) Identify(_ context.Context, token string) (httpapi.Actor, error) 
 	return httpapi.Actor{UserID: token, Permissions: map[string]bool{"settings": token == "olga"}}, nil
 }
 
+// register is the book of who brought what.
+type register struct {
+	lines []Uploaded
+	full  error
+}
+
+func (r *register) RecordUpload(_ context.Context, u Uploaded) error {
+	r.lines = append(r.lines, u)
+	return r.full
+}
+
 // counter is where pictures are handed in and shown.
 type counter struct {
 	t    *testing.T
 	edge http.Handler
+	book *register
 }
 
 func newCounter(t *testing.T) counter {
@@ -36,9 +48,10 @@ func newCounter(t *testing.T) counter {
 	router := httpapi.New(httpapi.Config{
 		Log: slog.New(slog.NewTextHandler(io.Discard, nil)), Clock: clock.System{}, Sessions: doorman{}, Messages: httpapi.Catalogue{},
 	})
-	in.RegisterAdmin(router)
+	book := &register{}
+	in.RegisterAdmin(router, book)
 	in.Register(router)
-	return counter{t, httpapi.Edge(router, httpapi.EdgeConfig{Clock: clock.System{}})}
+	return counter{t, httpapi.Edge(router, httpapi.EdgeConfig{Clock: clock.System{}}), book}
 }
 
 func (c counter) handIn(who, contentType string, body io.Reader) (int, string) {
@@ -84,6 +97,23 @@ func TestAnOperatorsPictureGetsAnAddress(t *testing.T) {
 	if status, shown := desk.show(taken.Path); status != http.StatusOK || !strings.HasPrefix(shown, magicPNG) {
 		t.Fatalf("%s: %d", taken.Path, status)
 	}
+	if lines := desk.book.lines; len(lines) != 1 || lines[0].By != "olga" || lines[0].IP == "" || Path(lines[0].Ref, pageSize) != taken.Path {
+		t.Fatalf("on record: %+v", lines)
+	}
+}
+
+func TestAPictureThatCannotBePutOnRecordIsNotKept(t *testing.T) {
+	desk := newCounter(t)
+	desk.book.full = errors.New("the book is full")
+	contentType, body := form(t, "file", pngOf(t, halves(300, 200)))
+	if status, answer := desk.handIn("olga", contentType, body); status != http.StatusInternalServerError {
+		t.Fatalf("%d %s", status, answer)
+	}
+	for _, size := range Sizes() {
+		if status, _ := desk.show(Path(desk.book.lines[0].Ref, size)); status != http.StatusNotFound {
+			t.Errorf("at %d pixels: %d", size, status)
+		}
+	}
 }
 
 func TestBadUploadsAreRefusedByName(t *testing.T) {
@@ -113,6 +143,9 @@ func TestBadUploadsAreRefusedByName(t *testing.T) {
 			status, answer := desk.handIn(c.who, contentType, bytes.NewReader(body.Bytes()[:body.Len()-c.cut]))
 			if status != c.status || !strings.Contains(answer, c.code) {
 				t.Errorf("%d %s, want %d %s", status, answer, c.status, c.code)
+			}
+			if len(desk.book.lines) > 0 {
+				t.Errorf("a refused picture is on record: %+v", desk.book.lines)
 			}
 		})
 	}

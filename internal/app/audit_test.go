@@ -1,0 +1,92 @@
+package app_test
+
+import (
+	"image"
+	"net/http"
+	"slices"
+	"strings"
+	"testing"
+
+	"causeway/internal/app"
+	"causeway/internal/httpapi"
+)
+
+// adminActs does what each operation of the console that changes something is
+// for. A step that adds such an operation adds its row here.
+var adminActs = map[string]struct {
+	act    func(s *shop)
+	action string
+}{
+	"settings-change": {func(s *shop) {
+		s.want("PUT", "/api/v1/admin/settings/brand.name", map[string]any{"value": "Ferry", "version": 0}, 200, nil)
+	}, "settings.change"},
+	"picture-upload": {func(s *shop) {
+		s.upload("/api/v1/admin/pictures", image.NewNRGBA(image.Rect(0, 0, 30, 30)))
+	}, "picture.upload"},
+}
+
+type auditLine struct{ Actor, Action, Target, IP string }
+
+// onRecord reads the log, the newest line first.
+func (s *shop) onRecord() []auditLine {
+	s.t.Helper()
+	var log struct{ Items []auditLine }
+	s.want("GET", "/api/v1/admin/audit", nil, 200, &log)
+	return log.Items
+}
+
+// signInOperator gives the operator's user id.
+func (s *shop) signInOperator(email, password string) string {
+	s.t.Helper()
+	var me struct{ User struct{ ID string } }
+	s.want("POST", "/api/v1/auth/login/password", map[string]string{"identifier": email, "password": password}, 200, &me)
+	return me.User.ID
+}
+
+func TestWhateverTheConsoleChangesIsOnRecord(t *testing.T) {
+	eachShop(t, func(t *testing.T, s *shop) {
+		operator := s.signInOperator("operator@demo.example", app.DemoOperatorPassword)
+		changing := []string{}
+		for _, op := range s.app.Router().Operations() {
+			method, path, _ := strings.Cut(op.Pattern, " ")
+			if method != http.MethodGet && strings.HasPrefix(path, httpapi.Prefix+"/admin/") {
+				changing = append(changing, op.ID)
+			}
+		}
+		for id := range adminActs {
+			if !slices.Contains(changing, id) {
+				t.Errorf("%s is not an operation of the console", id)
+			}
+		}
+		for _, id := range changing {
+			row, known := adminActs[id]
+			if !known {
+				t.Errorf("nobody has said what %s leaves on record", id)
+				continue
+			}
+			before := len(s.onRecord())
+			row.act(s)
+			log := s.onRecord()
+			if len(log) != before+1 || log[0].Actor != operator || log[0].Action != row.action || log[0].Target == "" || log[0].IP == "" {
+				t.Errorf("%s left %+v", id, log[:len(log)-before])
+			}
+		}
+	})
+}
+
+func TestAnOperatorMadeAtTheCommandLineIsOnRecord(t *testing.T) {
+	eachShop(t, func(t *testing.T, s *shop) {
+		const email, password = "second@shop.example", "another quiet harbour"
+		if err := s.app.CreateOperator(t.Context(), email, password); err != nil {
+			t.Fatal(err)
+		}
+		if err := s.app.CreateOperator(t.Context(), email, password); err == nil {
+			t.Fatal("the same address was taken twice")
+		}
+		made := s.signInOperator(email, password)
+		want := []auditLine{{Actor: "cli", Action: "account.create_operator", Target: "user/" + made}}
+		if log := s.onRecord(); !slices.Equal(log, want) {
+			t.Errorf("%+v", log)
+		}
+	})
+}
