@@ -10,6 +10,10 @@
 // five minutes, and is compared at most five times in all: each try is counted
 // and committed before anybody looks at what was typed.
 //
+// Wrong passwords are counted for each name and for each host. Where an account
+// is used, guesses made elsewhere do not count against it, so that nobody can
+// shut an owner out.
+//
 // A session is one sign-in on one device and is known by an opaque token, of
 // which only the hash is kept. GET /me replaces a token that is over twelve
 // hours old. The old one stays good until the new one has been presented, and
