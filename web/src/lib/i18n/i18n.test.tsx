@@ -8,6 +8,7 @@ import {
   currentLanguage,
   errorText,
   loadTexts,
+  onLanguageChange,
   startTexts,
   switchLanguage,
   translate,
@@ -42,6 +43,15 @@ describe('the offer of the browser’s own language', () => {
     expect(languageToOffer('en-US', ['de', 'fr'])).toBeNull();
     writeLocal('language', 'en-US');
     expect(languageToOffer('en-US', ['ru'])).toBeNull();
+  });
+
+  it('is not made against a choice, even to who asks the moment it is heard of', async () => {
+    await startTexts('');
+    const offers: unknown[] = [];
+    const stop = onLanguageChange(() => offers.push(languageToOffer(currentLanguage(), ['en-US'])));
+    await switchLanguage('ru-RU');
+    stop();
+    expect(offers).toEqual([null]);
   });
 });
 

@@ -19,8 +19,9 @@ let shown: ShownLanguage = DEFAULT_LANGUAGE;
 let newest: ShownLanguage = DEFAULT_LANGUAGE;
 
 /** Reads the visitor's language and fetches its base texts. */
-export function startTexts(search: string): Promise<void> {
-  return show(startLanguage(search));
+export async function startTexts(search: string): Promise<void> {
+  const language = startLanguage(search);
+  if (await prepare(language)) show(language);
 }
 
 /** Fetches the texts of some capabilities in the language shown, now and after later switches. */
@@ -31,8 +32,10 @@ export async function loadTexts(capabilities: readonly Capability[]): Promise<vo
 
 /** A person chose a language: switch, and remember it once its texts are there. */
 export async function switchLanguage(language: Language): Promise<void> {
-  await show(language);
-  if (shown === language) keepChoice(language);
+  if (!(await prepare(language))) return;
+  // Whoever hears of the switch may ask at once whether somebody has chosen.
+  keepChoice(language);
+  show(language);
 }
 
 export function currentLanguage(): ShownLanguage {
@@ -68,7 +71,8 @@ function say(key: string, values: TextValues = {}): string | null {
   return shown === PSEUDO_LANGUAGE ? `⟦${key}⟧` : sayText(arrived[shown], key, values, shown);
 }
 
-async function show(language: ShownLanguage): Promise<void> {
+/** Fetches what is needed to show a language; false when yet another one was asked for meanwhile. */
+async function prepare(language: ShownLanguage): Promise<boolean> {
   newest = language;
   try {
     await fetchTexts(language, [...needed]);
@@ -78,8 +82,10 @@ async function show(language: ShownLanguage): Promise<void> {
     if (newest === language) newest = shown;
     throw error;
   }
-  // Or the person for yet another language.
-  if (newest !== language) return;
+  return newest === language;
+}
+
+function show(language: ShownLanguage): void {
   shown = language;
   document.documentElement.lang = currentLocale();
   for (const listener of [...listeners]) listener();
