@@ -7,7 +7,6 @@ import (
 	"causeway/internal/account"
 	"causeway/internal/audit"
 	"causeway/internal/ledger"
-	"causeway/internal/site"
 	"causeway/internal/storage"
 )
 
@@ -20,15 +19,6 @@ func (a *App) CreateOperator(ctx context.Context, email, password string) error 
 			After: map[string]any{"email": made.Email, "permissions": permissionKeys},
 		})
 	})
-	return err
-}
-
-func (a *App) admitDemoPerson(ctx context.Context, p site.DemoAccount) error {
-	if p.Role == "operator" { // comes with the demo: nobody's act, so there is no witness
-		_, err := a.account.CreateOperator(ctx, p.Email, p.Password, nil)
-		return err
-	}
-	_, err := a.account.CreateMember(ctx, account.NewMember{Email: p.Email})
 	return err
 }
 
