@@ -5,8 +5,8 @@ import { BrowserRouter } from 'react-router';
 import { App } from '@/app/App';
 import { leaveUnknownPath, loadFirstPage } from '@/app/firstPage';
 import { keepFirstView } from '@/app/firstView';
-import { loadPagePart } from '@/app/pagePart';
 import { startTexts } from '@/lib/i18n';
+import { loadPagePart } from '@/lib/pagePart';
 import { startSession } from '@/lib/session';
 
 const root = document.getElementById('root');

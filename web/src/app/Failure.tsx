@@ -2,8 +2,8 @@ import { useQueryErrorResetBoundary } from '@tanstack/react-query';
 import { Component, type ReactNode, useEffect, useState } from 'react';
 import { ApiError, useErrorText } from '@/lib/http';
 import { loadTexts, useT } from '@/lib/i18n';
+import { PagePartError } from '@/lib/pagePart';
 import { ErrorState } from '@/ui/ErrorState';
-import { PagePartError } from './pagePart';
 
 interface BoundaryProps {
   children: ReactNode;

@@ -1,15 +1,15 @@
-import { type ComponentType, lazy } from 'react';
+import type { ComponentType } from 'react';
 import { Navigate, Route, Routes, useLocation } from 'react-router';
+import { lazyPart } from '@/lib/pagePart';
 import { onSurface, surfaceOf } from '@/lib/surface';
 import { matchRow } from './matchRow';
-import { loadPagePart } from './pagePart';
 import { RoutePage } from './RoutePage';
 import { HOME, type RouteRow, twinOf } from './routeTable';
 import { DesktopShell } from './shells/DesktopShell';
 import { PhoneShell } from './shells/PhoneShell';
 
 // The two shells of the shop are small and nearly the same code; the console is for the few.
-const AdminShell = lazy(() => loadPagePart(() => import('./shells/AdminShell')));
+const AdminShell = lazyPart(() => import('./shells/AdminShell'));
 
 /**
  * Every row of the table twice, once in each shell, and the console in its own.

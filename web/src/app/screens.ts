@@ -1,6 +1,6 @@
 import { type ComponentType, type LazyExoticComponent, lazy } from 'react';
 import { loadTexts } from '@/lib/i18n';
-import { loadPagePart } from './pagePart';
+import { loadPagePart } from '@/lib/pagePart';
 import { type RouteRow, rows } from './routeTable';
 
 type Screen = { default: ComponentType };

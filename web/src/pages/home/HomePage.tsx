@@ -1,8 +1,9 @@
-import { lazy, Suspense } from 'react';
 import { loadTexts, useT } from '@/lib/i18n';
+import { lazyPart } from '@/lib/pagePart';
 import { useSession } from '@/lib/session';
 import { Bone } from '@/ui/Bone';
 import { WaterRule } from '@/ui/Motif';
+import { OptionalPart } from '@/ui/OptionalPart';
 import { usePageTitle } from '@/ui/pageTitle';
 import { FaqFrame } from './FaqFrame';
 import { Guides } from './Guides';
@@ -12,10 +13,10 @@ import { PlanSection } from './PlanSection';
 import { Steps } from './Steps';
 
 // Below the fold: it must not delay what a visitor sees first.
-const FaqExcerpt = lazy(() => import('./FaqExcerpt'));
+const FaqExcerpt = lazyPart(() => import('./FaqExcerpt'));
 
 // Only members have one, so only they fetch it.
-const MyPlan = lazy(async () => {
+const MyPlan = lazyPart(async () => {
   const [screen] = await Promise.all([import('./MyPlan'), loadTexts(['vpn'])]);
   return screen;
 });
@@ -28,18 +29,18 @@ export default function HomePage() {
       <Hero
         aside={
           signedIn && (
-            <Suspense fallback={<Bone height={146} />}>
+            <OptionalPart fallback={<Bone height={146} />}>
               <MyPlan />
-            </Suspense>
+            </OptionalPart>
           )
         }
       />
       <WaterRule />
       <PlanSection />
       <Steps />
-      <Suspense fallback={<FaqFrame />}>
+      <OptionalPart fallback={<FaqFrame />}>
         <FaqExcerpt />
-      </Suspense>
+      </OptionalPart>
       <Guides />
     </div>
   );

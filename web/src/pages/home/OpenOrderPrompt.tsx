@@ -1,10 +1,11 @@
 import { useQuery } from '@tanstack/react-query';
-import { lazy, Suspense, useEffect } from 'react';
+import { Suspense, useEffect } from 'react';
 import { orderQueries } from '@/features/order/api';
 import type { Order } from '@/features/order/rules';
+import { lazyPart } from '@/lib/pagePart';
 import { useSession } from '@/lib/session';
 
-const OpenOrderDialog = lazy(() => import('@/features/order/components/OpenOrderDialog'));
+const OpenOrderDialog = lazyPart(() => import('@/features/order/components/OpenOrderDialog'));
 
 /** Orders that this tab has already asked about; a reload counts as entering anew. */
 const asked = new Set<string>();

@@ -1,12 +1,13 @@
 import { Button } from '@mantine/core';
-import { lazy, Suspense, useState } from 'react';
+import { Suspense, useState } from 'react';
 import { useT } from '@/lib/i18n';
+import { lazyPart } from '@/lib/pagePart';
 import { FailureNote } from '@/ui/FailureNote';
 import { useReportPaid } from '../api';
 import { type Order, STATUS } from '../rules';
 import classes from './PayActions.module.css';
 
-const CloseOrderDialog = lazy(() => import('./CloseOrderDialog'));
+const CloseOrderDialog = lazyPart(() => import('./CloseOrderDialog'));
 
 /** What a buyer can say about an open order: that it is paid, or that it is not wanted any more. */
 export function PayActions({ order }: { order: Order }) {

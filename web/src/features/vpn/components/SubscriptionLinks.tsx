@@ -1,12 +1,13 @@
 import { Button } from '@mantine/core';
-import { lazy, Suspense, useState } from 'react';
+import { Suspense, useState } from 'react';
 import { useT } from '@/lib/i18n';
+import { lazyPart } from '@/lib/pagePart';
 import { SurfaceLink } from '@/lib/surface';
 import { CopyButton } from '@/ui/CopyButton';
 import { FORMAT_NAMES, type Link } from '../rules';
 import classes from './SubscriptionLinks.module.css';
 
-const ResetLinksDialog = lazy(() => import('./ResetLinksDialog'));
+const ResetLinksDialog = lazyPart(() => import('./ResetLinksDialog'));
 
 /** The secret address for each kind of app, and the way to replace it. */
 export function SubscriptionLinks({ links }: { links: readonly Link[] }) {

@@ -1,3 +1,5 @@
+import { type ComponentType, type LazyExoticComponent, lazy } from 'react';
+
 /** How long a part of the page may take before we say so instead of waiting on. */
 export const PAGE_PART_TIMEOUT_MS = 120_000;
 
@@ -24,4 +26,14 @@ export async function loadPagePart<Part>(load: () => Promise<Part>): Promise<Par
   } finally {
     clearTimeout(timer);
   }
+}
+
+/**
+ * A component that arrives when it is first drawn. Every one is made here: what
+ * does not come is then known for a page part, and offered to be loaded again.
+ */
+export function lazyPart<Props>(
+  load: () => Promise<{ default: ComponentType<Props> }>,
+): LazyExoticComponent<ComponentType<Props>> {
+  return lazy(() => loadPagePart(load));
 }
