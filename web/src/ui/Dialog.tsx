@@ -1,5 +1,6 @@
-import { type MouseEvent, type ReactNode, useEffect, useId, useRef } from 'react';
+import { type ReactNode, useId } from 'react';
 import classes from './Dialog.module.css';
+import { useModal } from './useModal';
 
 interface DialogProps {
   title: string;
@@ -11,32 +12,14 @@ interface DialogProps {
   dismissible?: boolean;
 }
 
-/** A question that must be answered first. The browser's own dialog keeps focus inside and gives it back. */
+/** A question that must be answered first. */
 export function Dialog({ title, onClose, children, actions, dismissible = true }: DialogProps) {
-  const dialog = useRef<HTMLDialogElement>(null);
   const titleId = useId();
-
-  useEffect(() => {
-    const element = dialog.current;
-    if (element && !element.open) element.showModal();
-    return () => element?.close();
-  }, []);
-
-  const closeOnBackdrop = (event: MouseEvent) => {
-    if (dismissible && event.target === dialog.current) onClose();
-  };
+  const modal = useModal(() => {
+    if (dismissible) onClose();
+  });
   return (
-    // biome-ignore lint/a11y/useKeyWithClickEvents: the key for leaving is Escape, which the browser reports as cancel.
-    <dialog
-      ref={dialog}
-      className={classes.dialog}
-      aria-labelledby={titleId}
-      onClick={closeOnBackdrop}
-      onCancel={(event) => {
-        event.preventDefault();
-        if (dismissible) onClose();
-      }}
-    >
+    <dialog {...modal} className={classes.dialog} aria-labelledby={titleId}>
       <div className={classes.body}>
         <h2 id={titleId} className={classes.title}>
           {title}

@@ -1,6 +1,7 @@
 import { IconX } from '@tabler/icons-react';
-import { type MouseEvent, type ReactNode, useEffect, useId, useRef } from 'react';
+import { type ReactNode, useId } from 'react';
 import classes from './Sheet.module.css';
+import { useModal } from './useModal';
 
 interface SheetProps {
   title: string;
@@ -10,32 +11,12 @@ interface SheetProps {
   children: ReactNode;
 }
 
-/** A panel that rises from the bottom of a phone. The browser's own dialog keeps focus inside and gives it back. */
+/** A panel that rises from the bottom of a phone. */
 export function Sheet({ title, closeLabel, onClose, children }: SheetProps) {
-  const dialog = useRef<HTMLDialogElement>(null);
   const titleId = useId();
-
-  useEffect(() => {
-    const element = dialog.current;
-    if (element && !element.open) element.showModal();
-    return () => element?.close();
-  }, []);
-
-  const closeOnBackdrop = (event: MouseEvent) => {
-    if (event.target === dialog.current) onClose();
-  };
+  const modal = useModal(onClose);
   return (
-    // biome-ignore lint/a11y/useKeyWithClickEvents: the key for leaving is Escape, which the browser reports as cancel.
-    <dialog
-      ref={dialog}
-      className={classes.sheet}
-      aria-labelledby={titleId}
-      onClick={closeOnBackdrop}
-      onCancel={(event) => {
-        event.preventDefault();
-        onClose();
-      }}
-    >
+    <dialog {...modal} className={classes.sheet} aria-labelledby={titleId}>
       <div className={classes.body}>
         <div className={classes.head}>
           <h2 id={titleId}>{title}</h2>

@@ -8,6 +8,8 @@ import { ConfirmDialog } from './ConfirmDialog';
 import { CopyButton } from './CopyButton';
 import { Countdown } from './Countdown';
 import { clockFace, milestone } from './countdownRules';
+import { Dialog } from './Dialog';
+import { Sheet } from './Sheet';
 
 const draw = (piece: ReactElement) => render(<MantineProvider>{piece}</MantineProvider>);
 
@@ -92,5 +94,31 @@ describe('the confirmation', () => {
     expect(onCancel).toHaveBeenCalledOnce();
     await userEvent.click(screen.getByRole('button', { name: 'Close order' }));
     expect(onConfirm).toHaveBeenCalledOnce();
+  });
+});
+
+const ignore = () => undefined;
+
+describe.each([
+  [
+    'dialog',
+    <Dialog key="dialog" title="Title" onClose={ignore} actions={null}>
+      Words
+    </Dialog>,
+  ],
+  [
+    'sheet',
+    <Sheet key="sheet" title="Title" closeLabel="Close" onClose={ignore}>
+      Words
+    </Sheet>,
+  ],
+])('a %s', (_, piece) => {
+  it('is closed while it still stands in the page: browsers give the focus back only then', () => {
+    const standing: boolean[] = [];
+    vi.spyOn(HTMLDialogElement.prototype, 'close').mockImplementation(function (this: HTMLDialogElement) {
+      standing.push(this.isConnected);
+    });
+    draw(piece).unmount();
+    expect(standing).toEqual([true]);
   });
 });

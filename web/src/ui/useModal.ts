@@ -1,0 +1,35 @@
+import { type MouseEvent, type RefObject, type SyntheticEvent, useLayoutEffect, useRef } from 'react';
+
+interface ModalProps {
+  ref: RefObject<HTMLDialogElement | null>;
+  onClick: (event: MouseEvent) => void;
+  onCancel: (event: SyntheticEvent) => void;
+}
+
+/**
+ * What makes a `<dialog>` modal for as long as it is drawn. The browser keeps
+ * the focus inside and gives it back; Escape and a press beside the dialog ask
+ * to leave, and whoever draws it decides.
+ */
+export function useModal(onLeave: () => void): ModalProps {
+  const ref = useRef<HTMLDialogElement>(null);
+
+  // A layout effect is undone before the element is taken out of the page.
+  // Closed any later, a dialog gives the focus back to nobody.
+  useLayoutEffect(() => {
+    const dialog = ref.current;
+    if (dialog && !dialog.open) dialog.showModal();
+    return () => dialog?.close();
+  }, []);
+
+  return {
+    ref,
+    onClick(event) {
+      if (event.target === ref.current) onLeave();
+    },
+    onCancel(event) {
+      event.preventDefault();
+      onLeave();
+    },
+  };
+}
