@@ -8,6 +8,12 @@ import { themeStyles } from './build/themeStyles.ts';
 const source = fileURLToPath(new URL('./src', import.meta.url));
 const server = 'http://127.0.0.1:8080';
 
+/** One file for each language: `texts-en-US`. */
+function shopTexts(file: string): string | null {
+  const [, language] = /locales\/([\w-]+)\/(?:app|home|order|shop|site)\.json$/.exec(file) ?? [];
+  return language ? `texts-${language}` : null;
+}
+
 export default defineConfig({
   plugins: [react(), themeStyles(), lateStart(), pageList()],
   resolve: { alias: { '@': source } },
@@ -31,8 +37,10 @@ export default defineConfig({
           groups: [
             { name: 'vendor', tags: ['$initial'], test: /node_modules(?!.*\.css$)/, priority: 1 },
             { name: 'base', tags: ['$initial'] },
-            // Pieces that several pages use would each become a file of a few hundred bytes.
-            { name: 'pieces', test: /src\/ui\/(?!markdown)/, minShareCount: 2 },
+            // What several pages use would become many files of a few hundred bytes each.
+            { name: 'pieces', test: /src\/(?!ui\/markdown|locales)|react-query/, minShareCount: 2 },
+            // And so would the texts that nearly every page of the shop needs.
+            { name: shopTexts, test: /src\/locales/ },
           ],
         },
       },

@@ -84,7 +84,8 @@ function readTexts(language: Language, capability: string) {
 /** The screen's own files, without what index.html names already. */
 function filesOf(bundle: Rollup.OutputBundle, row: RouteRow): Pick<ListedPage, Files> {
   const chunks = Object.values(bundle).filter((part) => part.type === 'chunk');
-  const withSource = (ending: string) => chunks.filter((chunk) => chunk.facadeModuleId?.endsWith(ending));
+  const withSource = (ending: string) =>
+    chunks.filter((chunk) => chunk.moduleIds.some((id) => id.endsWith(ending)));
   const screen = withSource(`/src/${row.screen ?? 'app/ComingSoonPage'}.tsx`);
   const lazy = screen.flatMap((chunk) => chunk.dynamicImports.flatMap((name) => chunkNamed(bundle, name)));
 
@@ -99,7 +100,12 @@ function filesOf(bundle: Rollup.OutputBundle, row: RouteRow): Pick<ListedPage, F
   const preloadIn = Object.fromEntries(
     LANGUAGE_TAGS.map((language) => [
       language,
-      addresses(new Set([...filesWithImports(bundle, textsIn(language)), ...fontsIn(bundle, language)])),
+      addresses(
+        new Set([
+          ...without(filesWithImports(bundle, textsIn(language)), present),
+          ...fontsIn(bundle, language),
+        ]),
+      ),
     ]),
   ) as Record<Language, string[]>;
   return { preload: addresses(preload), preloadIn, later: addresses(later) };
