@@ -65,6 +65,8 @@ const onShell = (path: string, phone: boolean) =>
 async function open(page: Page, address: string): Promise<string> {
   await page.goto(address);
   await expect(page.getByRole('heading', { level: 1 }).first()).toBeVisible();
+  // What the server has drawn looks the same, but nothing in it can be pressed.
+  await expect(page.locator('[inert]')).toHaveCount(0);
   return new URL(page.url()).pathname;
 }
 
