@@ -29,6 +29,7 @@ describe('a part that fails', () => {
   it('is said plainly, with a way to load the page again', async () => {
     await showFailing(() => Promise.reject(new Error('404')));
     await screen.findByRole('heading', { name: 'This page could not be loaded' });
+    await screen.findByText(/or a new version has just been released/);
     screen.getByRole('button', { name: 'Try again' }).click();
     expect(reload).toHaveBeenCalledOnce();
   });

@@ -27,11 +27,13 @@ export class FailureBoundary extends Component<BoundaryProps, { error: unknown }
 
 function PagePartFailure({ reason }: { reason: PagePartError['reason'] }) {
   const t = useT();
+  const known = useCatalogue();
+  const text = reason === 'timeout' ? 'errors.page_part_timed_out' : 'errors.page_part_failed';
   return (
     <ErrorState
       level={1}
       title={t('app.state.partTitle')}
-      message={t(reason === 'timeout' ? 'app.state.partTimeout' : 'app.state.partFailed')}
+      message={known ? t(text) : undefined}
       // After a release the old parts are gone for good: only a fresh page knows the new ones.
       onRetry={() => window.location.reload()}
     />
@@ -41,7 +43,9 @@ function PagePartFailure({ reason }: { reason: PagePartError['reason'] }) {
 function PageFailure({ error, onRetry }: { error: unknown; onRetry: () => void }) {
   const { reset } = useQueryErrorResetBoundary();
   const refusal = error instanceof ApiError ? error : null;
-  const message = useRefusalText(refusal);
+  const known = useCatalogue();
+  const describe = useErrorText();
+  const message = known && refusal ? describe(refusal) : undefined;
   const retry = () => {
     reset();
     onRetry();
@@ -49,16 +53,14 @@ function PageFailure({ error, onRetry }: { error: unknown; onRetry: () => void }
   return <ErrorState level={1} message={message} id={refusal?.id || undefined} onRetry={retry} />;
 }
 
-/** The refusal in people's words, once the catalogue of them is there. */
-function useRefusalText(refusal: ApiError | null): string | undefined {
-  const describe = useErrorText();
-  const [ready, setReady] = useState(false);
+/** Whether the texts of errors have arrived; until then, or without them, the general sentence stays. */
+function useCatalogue(): boolean {
+  const [arrived, setArrived] = useState(false);
   useEffect(() => {
-    // Without the catalogue the general sentence stays.
     loadTexts(['errors']).then(
-      () => setReady(true),
+      () => setArrived(true),
       () => undefined,
     );
   }, []);
-  return ready && refusal ? describe(refusal) : undefined;
+  return arrived;
 }

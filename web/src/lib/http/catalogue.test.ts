@@ -136,6 +136,24 @@ describe('the server', () => {
   });
 });
 
+describe('the browser', () => {
+  it('raises every code that is its own by now', () => {
+    const source = ownFiles(`${root}/web/src`)
+      .map((file) => readFileSync(file, 'utf8'))
+      .join();
+    const own = catalogue.filter((row) => row.by === 'client' && row.step === 'A').map((row) => row.code);
+    expect(own.filter((code) => !new RegExp(`\\b${code}\\b`).test(source))).toEqual([]);
+    expect(own.length).toBeGreaterThan(5);
+  });
+});
+
+/** The application's code, without its tests and without the catalogue itself. */
+function ownFiles(folder: string): string[] {
+  return readdirSync(folder, { recursive: true, withFileTypes: true })
+    .filter((entry) => /\.tsx?$/.test(entry.name) && !/^catalogue\.ts$|\.test\.tsx?$/.test(entry.name))
+    .map((entry) => `${entry.parentPath}/${entry.name}`);
+}
+
 function goFiles(folder: string): string[] {
   return readdirSync(folder, { recursive: true, withFileTypes: true })
     .filter((entry) => entry.isFile() && entry.name.endsWith('.go') && !entry.name.endsWith('_test.go'))
