@@ -32,6 +32,8 @@ for (const language of LANGUAGES) {
     for (const path of PAGES) {
       await page.goto(`/phone${path}?lang=${language}`);
       await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
+      // The application has taken over from what the server drew.
+      await expect(page.locator('[inert]')).toHaveCount(0);
       if (path === '/accelerateIndex') await expect(page.getByRole('radio').first()).toBeVisible();
       expect(await sticksOut(page), `${path} in ${language}`).toEqual([]);
       expect(await page.evaluate(() => document.documentElement.scrollWidth), path).toBe(360);
