@@ -68,12 +68,17 @@ export function listPage(row: RouteRow): Omit<ListedPage, Files | 'views'> {
 
 /** A page without words of its own is described like the shop as a whole. */
 function headOf(row: RouteRow, language: Language): Head {
-  const heads: Record<string, Partial<Head>> = readTexts(language, 'heads');
-  const pages: Record<string, string> = readTexts(language, 'app').page;
-  const title = heads[row.key]?.title ?? pages[row.key];
-  const description = heads[row.key]?.description ?? heads.home?.description;
+  const title = titleOf(row, language);
+  const heads: Record<string, Pick<Head, 'description'>> = readTexts(language, 'heads');
+  const description = (heads[row.key] ?? heads.home)?.description;
   if (!title || !description) throw new Error(`${language} has no head for ${row.key}`);
   return { title: `${title} · {{brand}}`, description };
+}
+
+/** In the words of the page itself, so that the title stays when the application takes over. */
+function titleOf(row: RouteRow, language: Language): string | undefined {
+  const [capability = '', ...names] = (row.title ?? `app.page.${row.key}`).split('.');
+  return names.reduce((texts, name) => texts?.[name], readTexts(language, capability));
 }
 
 function readTexts(language: Language, capability: string) {

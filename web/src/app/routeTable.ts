@@ -1,4 +1,4 @@
-import type { Capability } from '@/lib/i18n/capabilities';
+import type { Capability, TextKey } from '@/lib/i18n/capabilities';
 // Not through the alias: the build's own configuration reads this file too.
 import { hasTwin, onSurface } from '../lib/surface/paths.ts';
 
@@ -10,8 +10,10 @@ import { hasTwin, onSurface } from '../lib/surface/paths.ts';
 export type Access = 'public' | 'user' | 'operator';
 
 export interface RouteRow {
-  /** Names the page everywhere: its title is the text `app.page.<key>`. */
+  /** Names the page everywhere: its name is the text `app.page.<key>`. */
   key: string;
+  /** What the browser's tab and search engines call the page, where its name alone says too little. */
+  title?: TextKey;
   /** The desktop path; the phone twin follows from it. */
   path: string;
   access: Access;
@@ -39,6 +41,7 @@ export const routeTable = [
   // Shop
   {
     key: 'home',
+    title: 'home.title',
     path: HOME,
     access: 'user',
     visitor: 'welcome',

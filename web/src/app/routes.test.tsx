@@ -99,6 +99,7 @@ describe('pages for users', () => {
     const app = await openApp('/accelerateIndex');
     await screen.findByRole('heading', { level: 1, name: /quiet, fast way/ });
     expect(app.address()).toBe('/accelerateIndex');
+    expect(document.title).toMatch(/^Proxy plans for the apps you already use · /);
   });
 });
 

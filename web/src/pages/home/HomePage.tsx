@@ -23,7 +23,7 @@ const MyPlan = lazyPart(async () => {
 
 export default function HomePage() {
   const { signedIn } = useSession();
-  usePageTitle(useT()('app.page.home'));
+  usePageTitle(useT()('home.title'));
   return (
     <div className={classes.page}>
       <Hero
