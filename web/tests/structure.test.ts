@@ -74,6 +74,14 @@ describe('ways through the site', () => {
   });
 });
 
+describe('parts of a page', () => {
+  it('are fetched by lib/pagePart, which limits the time and knows a failure', () => {
+    // A whole page goes through it too, but one that has arrived must be drawn at once.
+    const known = ['app/screens.ts', 'lib/pagePart/index.ts'];
+    expect(code.filter((file) => /\blazy\(/.test(read(file))).sort()).toEqual(known);
+  });
+});
+
 describe('styles', () => {
   it('take every color from the tokens', () => {
     const sheets = files.filter((file) => file.endsWith('.css'));
