@@ -6,6 +6,7 @@ import (
 	"slices"
 	"strings"
 	"testing"
+	"time"
 
 	"causeway/internal/app"
 	"causeway/internal/httpapi"
@@ -65,6 +66,7 @@ func TestWhateverTheConsoleChangesIsOnRecord(t *testing.T) {
 				continue
 			}
 			before := len(s.onRecord())
+			s.clock.Advance(time.Second) // the log is ordered by time
 			row.act(s)
 			log := s.onRecord()
 			if len(log) != before+1 || log[0].Actor != operator || log[0].Action != row.action || log[0].Target == "" || log[0].IP == "" {
