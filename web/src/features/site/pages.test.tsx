@@ -29,6 +29,11 @@ describe('the questions', () => {
     expect(scrolled.mock.contexts).toContain(item);
   });
 
+  it('open whole when the address names nothing that can be read', async () => {
+    await openApp('/commonProblem#%', { answers: { '/site/faq': faq } });
+    expect(await screen.findByText('Can I get a refund?')).toBeTruthy();
+  });
+
   it('can be searched, and say when nothing was found', async () => {
     await openApp('/commonProblem', { answers: { '/site/faq': faq } });
     const field = await screen.findByRole('searchbox');
