@@ -1,7 +1,11 @@
 import type { Page } from '@playwright/test';
 import { expect, test } from '../support/test.ts';
 
-test('the keyboard is where it was after a question and after a sheet', async ({ page, signIn, isMobile }) => {
+test('the keyboard is where it was after a question and after a sheet', async ({
+  page,
+  signIn,
+  isMobile,
+}) => {
   await signIn(isMobile ? 'mia@demo.example' : 'leo@demo.example');
   await page.goto(isMobile ? '/phone/accelerateIndex' : '/accelerateIndex');
 

@@ -1,33 +1,18 @@
 import { act, screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { beforeEach, describe, expect, it, vi } from 'vitest';
+import { api } from '@/lib/http';
 import { session } from '@/lib/session';
 import { prefersDesktop } from '@/lib/surface';
+import { enterAsMember, leave, member } from '../../tests/member';
 import { openApp } from '../../tests/renderApp';
 
-const member = {
-  id: 'u1',
-  nickname: 'Mira',
-  email: 'mira@example.com',
-  phone: '',
-  telegramId: '',
-  telegramUsername: '',
-  vipType: 'member',
-  vipExpiry: null,
-  points: 0,
-  auths: {},
-};
+const expired = () =>
+  Response.json({ code: 'session_expired', message: '', params: {}, fields: {}, id: 'e1' }, { status: 499 });
 
-function enter(auths: Record<string, boolean> = {}): void {
-  session.acceptToken(session.token(), 'token');
-  session.setUserInfo({ ...member, auths });
-  session.markInitialised();
-}
+const signInLink = () => screen.getByRole('link', { name: 'Sign in' }).getAttribute('href');
 
-beforeEach(() => {
-  session.signOut();
-  session.markInitialised();
-});
+beforeEach(leave);
 
 describe('addresses', () => {
   it.each([
@@ -78,7 +63,7 @@ describe('pages for users', () => {
     const app = await openApp('/credit?from=mail');
     await waitFor(() => expect(app.address()).toBe('/login?next=%2Fcredit%3Ffrom%3Dmail'));
     await screen.findByRole('heading', { level: 1, name: /^(Sign|Log) in$/ });
-    act(() => enter());
+    act(() => enterAsMember());
     await waitFor(() => expect(app.address()).toBe('/credit?from=mail'));
     await screen.findByRole('heading', { level: 1, name: 'Credit' });
   });
@@ -95,6 +80,29 @@ describe('pages for users', () => {
     expect(app.visited).toEqual(['/credit']);
   });
 
+  it('are left for the login screen when the session ends, behind the prompt that says so', async () => {
+    enterAsMember();
+    const app = await openApp('/credit', { answers: { '/me': expired } });
+    await screen.findByRole('heading', { level: 1, name: 'Credit' });
+    await act(() => api.get('/me').catch(() => undefined));
+    await screen.findByRole('dialog', { name: 'Notice' });
+    expect(app.address()).toBe('/login?next=%2Fcredit');
+
+    await userEvent.click(screen.getByRole('button', { name: 'Cancel' }));
+    expect(app.address()).toBe('/login?next=%2Fcredit');
+    act(() => enterAsMember());
+    await waitFor(() => expect(app.address()).toBe('/credit'));
+  });
+
+  it('lead home by way of the prompt’s "Log in now"', async () => {
+    enterAsMember();
+    const app = await openApp('/phone/credit', { answers: { '/me': expired } });
+    await screen.findByRole('heading', { level: 1, name: 'Credit' });
+    await act(() => api.get('/me').catch(() => undefined));
+    await userEvent.click(await screen.findByRole('button', { name: 'Log in now' }));
+    expect(app.address()).toBe('/phone/accelerateIndex');
+  });
+
   it('leave the home page open to visitors', async () => {
     const app = await openApp('/accelerateIndex');
     await screen.findByRole('heading', { level: 1, name: /quiet, fast way/ });
@@ -103,15 +111,50 @@ describe('pages for users', () => {
   });
 });
 
+describe('the way in', () => {
+  it('leads back to the page it was taken from', async () => {
+    await openApp('/market?page=2');
+    await screen.findByRole('heading', { level: 1 });
+    expect(signInLink()).toBe('/login?next=%2Fmarket%3Fpage%3D2');
+  });
+
+  it('does not forget on the login screen where it leads', async () => {
+    await openApp('/login?next=%2Fcredit%3Ffrom%3Dmail');
+    await screen.findByRole('heading', { level: 1 });
+    expect(signInLink()).toBe('/login?next=%2Fcredit%3Ffrom%3Dmail');
+  });
+});
+
+describe('the phone’s way back', () => {
+  it('leads home from the first page of a visit, also when that was a redirect', async () => {
+    const app = await openApp('/phone/orders');
+    await waitFor(() => expect(app.address()).toBe('/phone/login?next=%2Fphone%2Forders'));
+    await userEvent.click(screen.getByRole('button', { name: 'Back' }));
+    await waitFor(() => expect(app.address()).toBe('/phone/accelerateIndex'));
+  });
+
+  it('leads to the page before where there is one', async () => {
+    const app = await openApp('/phone/market');
+    await screen.findByRole('heading', { level: 1 });
+    await userEvent.click(screen.getByRole('link', { name: 'About us' }));
+    await waitFor(() => expect(app.address()).toBe('/phone/about'));
+    // The browser's history counts the pages of this visit; the tests' own does not.
+    window.history.replaceState({ idx: 1 }, '');
+    await userEvent.click(screen.getByRole('button', { name: 'Back' }));
+    await waitFor(() => expect(app.address()).toBe('/phone/market'));
+    window.history.replaceState(null, '');
+  });
+});
+
 describe('the console', () => {
   it('turns a member away', async () => {
-    enter();
+    enterAsMember();
     const app = await openApp('/admin/settings');
     await waitFor(() => expect(app.address()).toBe('/error/401'));
   });
 
   it('opens for the permission that the area names', async () => {
-    enter({ settings: true });
+    enterAsMember({ settings: true });
     const app = await openApp('/admin/settings', { answers: { '/admin/settings': { groups: [] } } });
     await screen.findByRole('heading', { level: 1, name: 'Settings' });
     expect(app.address()).toBe('/admin/settings');

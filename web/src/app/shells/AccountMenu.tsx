@@ -21,8 +21,11 @@ function SignIn() {
   const t = useT();
   const { pathname, search } = useLocation();
   const login = onSurface(LOGIN, useSurface());
+  const here = pathname + search;
+  // The login screen's own address says already where it leads back to.
+  const target = pathname === login ? here : loginPath(login, here);
   return (
-    <Button component={SurfaceLink} to={loginPath(login, pathname + search)} size="sm" h={40}>
+    <Button component={SurfaceLink} to={target} size="sm" h={40}>
       {t('app.account.signIn')}
     </Button>
   );

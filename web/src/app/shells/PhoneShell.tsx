@@ -68,13 +68,14 @@ function RootBar() {
 /** On every other page: where this is, and the way back. */
 function DeepBar() {
   const t = useT();
-  const { pathname, key } = useLocation();
+  const { pathname } = useLocation();
   const navigate = useNavigate();
   const goTo = useSurfaceNavigate();
   const { signedIn } = useSession();
   const row = matchRow(pathname);
-  // The first page of a visit has nothing behind it in this site.
-  const back = () => (key === 'default' ? goTo(HOME) : void navigate(-1));
+  // The router numbers the pages of a visit. The first has nothing of this site
+  // behind it, even when it stands in the place of another.
+  const back = () => (window.history.state?.idx > 0 ? void navigate(-1) : goTo(HOME));
   return (
     <header className={classes.bar}>
       <button type="button" className={classes.back} onClick={back} aria-label={t('app.nav.back')}>

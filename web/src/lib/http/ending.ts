@@ -12,8 +12,10 @@ export type SessionEnding = ReturnType<typeof createSessionEnding>;
  */
 export function createSessionEnding(session: Session, navigation: Navigation) {
   const prompt = createStore(false);
-  // Whoever cancels the prompt wants to stay on the page: until the next
-  // sign-in, requests that the page repeats must not carry them off.
+  // Whoever cancels the prompt has heard it and stays where they are: on a page
+  // that opens for everybody, or on the login screen to which the route's guard
+  // has led from any other. Until the next sign-in, requests that fail the same
+  // way must not carry them off.
   let told = false;
   session.onEnter(() => {
     told = false;
