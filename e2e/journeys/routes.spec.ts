@@ -114,7 +114,7 @@ test('every route opens for a member, except the operator’s', async ({ page, s
 
 test('unknown addresses and "/" lead home', async ({ page }, { project }) => {
   const home = onShell('/accelerateIndex', isPhone(project.name));
-  for (const address of ['/', '/no/such/page', '/phone/no/such/page']) {
+  for (const address of ['/', '/no/such/page', '/index.html', '/phone/no/such/page', '/phone/a.b']) {
     const expected = address.startsWith('/phone/') ? '/phone/accelerateIndex' : home;
     expect(await open(page, address)).toBe(expected);
   }

@@ -39,6 +39,11 @@ func TestAFileThatIsNotThereIsNeverAPage(t *testing.T) {
 			t.Errorf("%s: status %d, body %.40q", target, answer.Code, answer.Body)
 		}
 	}
+	for _, target := range []string{"/assets/old-123.js", "/assets/page.html", "/.git/config", "/.well-known/page.html", "/phone/.env"} {
+		if answer := get(h, target, "Accept", browserAccept); answer.Code != http.StatusNotFound {
+			t.Errorf("%s in the address bar: status %d, body %.40q", target, answer.Code, answer.Body)
+		}
+	}
 }
 
 func TestOnlyReadingIsAllowed(t *testing.T) {

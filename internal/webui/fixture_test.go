@@ -17,6 +17,9 @@ const testIndex = `<!doctype html>
 <body><div id="root"></div><script type="module" src="/assets/main-abc.js"></script></body>
 </html>`
 
+// browserAccept is what browsers send for an address that somebody opens.
+const browserAccept = "text/html,application/xhtml+xml,application/xml;q=0.9,*/*;q=0.8"
+
 const testPages = `[
  {"path":"/accelerateIndex","twin":"/phone/accelerateIndex","access":"user","indexed":true,"preload":["/assets/home-abc.js","/assets/home-abc.css"],
   "preloadIn":{"en-US":["/assets/inter-abc.woff2"],"ru-RU":["/assets/inter-ru-abc.woff2"]},

@@ -98,6 +98,24 @@ func TestUnknownPathsLookLikeHome(t *testing.T) {
 	}
 }
 
+func TestAnAddressWithADotIsAPageToWhoReadsPages(t *testing.T) {
+	h, _ := newHandler(t, testBuild())
+	for target, title := range map[string]string{
+		"/index.html": "<title>Plans – Causeway</title>", "/foo.html": "<title>Plans – Causeway</title>", "/a.b/c": "<title>Plans – Causeway</title>",
+		"/phone/index.html": "<title>Plans – Causeway</title>", "/orders/a.b": "<title>Order</title>",
+	} {
+		answer := get(h, target, "Accept", browserAccept)
+		if answer.Code != http.StatusOK || !strings.Contains(answer.Body.String(), title) {
+			t.Errorf("%s: status %d, body %.200q", target, answer.Code, answer.Body)
+		}
+	}
+	for _, accept := range []string{"*/*", "application/json", "image/avif,image/webp,*/*;q=0.8"} {
+		if answer := get(h, "/orders/a.b", "Accept", accept); answer.Code != http.StatusNotFound {
+			t.Errorf("for %s: status %d", accept, answer.Code)
+		}
+	}
+}
+
 func TestATwinPointsToItsDesktopPage(t *testing.T) {
 	h, _ := newHandler(t, testBuild())
 	body := get(h, "/phone/about?lang=zh-CN").Body.String()

@@ -4,6 +4,7 @@ import (
 	"io/fs"
 	"net/http"
 	"path"
+	"slices"
 	"strings"
 
 	"causeway/internal/base/fault"
@@ -70,7 +71,7 @@ func (h *Handler) ServeHTTP(w http.ResponseWriter, r *http.Request) {
 		f.send(w, r)
 		return
 	}
-	if !isPage(r.URL.Path) {
+	if !isPage(r) {
 		h.refuse(w, r, errMissing)
 		return
 	}
@@ -89,9 +90,19 @@ func language(r *http.Request) lang.Tag {
 	return tag
 }
 
-// isPage tells paths of the application from files that are not there: names
-// with an extension, everything below /assets/, and hidden names that tools
-// probe for (/.git, /.well-known).
-func isPage(name string) bool {
-	return path.Ext(name) == "" && !strings.HasPrefix(name, "/assets/") && !strings.Contains(name, "/.")
+// isPage tells addresses of the application from files that are not there. A
+// name with an extension is a page only to who asks for one: a person may write
+// /index.html, while a script or a picture that is missing must fail as such.
+// Below /assets/ and under hidden names that tools probe for (/.git,
+// /.well-known) there are no pages at all.
+func isPage(r *http.Request) bool {
+	name := r.URL.Path
+	if strings.HasPrefix(name, "/assets/") || strings.Contains(name, "/.") {
+		return false
+	}
+	return path.Ext(name) == "" || readsPages(r.Header["Accept"])
+}
+
+func readsPages(accept []string) bool {
+	return slices.ContainsFunc(accept, func(line string) bool { return strings.Contains(line, "text/html") })
 }
