@@ -1,14 +1,14 @@
-import { Button } from '@mantine/core';
 import { useInfiniteQuery } from '@tanstack/react-query';
 import { useT } from '@/lib/i18n';
+import { throwUnlessLoaded } from '@/lib/query';
 import { Bone } from '@/ui/Bone';
 import { EmptyState } from '@/ui/EmptyState';
+import { MoreButton } from '@/ui/MoreButton';
 import { Page } from '@/ui/Page';
 import { auditQueries } from '../api';
 import { AuditFilterBar } from '../components/AuditFilterBar';
 import { AuditList } from '../components/AuditList';
 import { type AuditFilter, useAuditFilter } from '../filter';
-import classes from './AuditPage.module.css';
 
 export default function AuditPage() {
   const t = useT();
@@ -30,12 +30,9 @@ interface LinesProps {
 function Lines({ filter, onFilter }: LinesProps) {
   const t = useT();
   // Not suspended: the filter must stay where it is while a narrower list is on its way.
-  const { data, hasNextPage, isFetchingNextPage, fetchNextPage } = useInfiniteQuery({
-    ...auditQueries.list(filter),
-    throwOnError: true,
-  });
-  if (!data) return <Bone height={320} />;
-  const entries = data.pages.flatMap((page) => page.items);
+  const list = useInfiniteQuery({ ...auditQueries.list(filter), throwOnError: throwUnlessLoaded });
+  if (!list.data) return <Bone height={320} />;
+  const entries = list.data.pages.flatMap((page) => page.items);
   if (entries.length === 0) {
     const filtered = Object.keys(filter).length > 0;
     return <EmptyState title={t(filtered ? 'audit.list.noneFound' : 'audit.list.empty')} />;
@@ -43,13 +40,7 @@ function Lines({ filter, onFilter }: LinesProps) {
   return (
     <>
       <AuditList entries={entries} onFilter={(more) => onFilter({ ...filter, ...more })} />
-      {hasNextPage && (
-        <div className={classes.more}>
-          <Button variant="default" loading={isFetchingNextPage} onClick={() => fetchNextPage()}>
-            {t('audit.list.more')}
-          </Button>
-        </div>
-      )}
+      <MoreButton list={list}>{t('audit.list.more')}</MoreButton>
     </>
   );
 }

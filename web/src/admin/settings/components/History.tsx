@@ -5,6 +5,7 @@ import { formatDate, useLocale, useT } from '@/lib/i18n';
 import { useSession } from '@/lib/session';
 import { Bone } from '@/ui/Bone';
 import { FailureNote } from '@/ui/FailureNote';
+import { MoreButton } from '@/ui/MoreButton';
 import { type Revision, type Setting, settingsQueries } from '../api';
 import { useSayValue } from '../useSayValue';
 import type { SettingForm } from '../useSettingForm';
@@ -19,25 +20,19 @@ interface HistoryProps {
 /** Every change of one setting, the newest first, each of which can be taken back. */
 export function History({ setting, form }: HistoryProps) {
   const t = useT();
-  const { data, error, hasNextPage, isFetchingNextPage, fetchNextPage } = useInfiniteQuery(
-    settingsQueries.history(setting.key),
-  );
-  if (error) return <FailureNote failure={error} />;
-  if (!data) return <Bone height={64} />;
+  const list = useInfiniteQuery(settingsQueries.history(setting.key));
+  if (list.isLoadingError) return <FailureNote failure={list.error} />;
+  if (!list.data) return <Bone height={64} />;
   return (
     <div className={classes.history}>
       <ol className={classes.revisions}>
-        {data.pages
+        {list.data.pages
           .flatMap((page) => page.items)
           .map((revision) => (
             <RevisionLine key={revision.version} revision={revision} setting={setting} form={form} />
           ))}
       </ol>
-      {hasNextPage && (
-        <Button size="sm" variant="default" loading={isFetchingNextPage} onClick={() => fetchNextPage()}>
-          {t('settings.history.more')}
-        </Button>
-      )}
+      <MoreButton list={list}>{t('settings.history.more')}</MoreButton>
     </div>
   );
 }

@@ -1,6 +1,7 @@
-import { screen, waitFor } from '@testing-library/react';
+import { act, screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
-import { beforeEach, describe, expect, it } from 'vitest';
+import { beforeEach, describe, expect, it, vi } from 'vitest';
+import { queryClient } from '@/lib/query';
 import { enterAsMember } from '../../../../tests/member';
 import { anOrder } from '../../../../tests/orders';
 import { openApp } from '../../../../tests/renderApp';
@@ -20,6 +21,35 @@ describe('the list of orders', () => {
     await screen.findByRole('link', { name: 'Harbour 100' });
     expect(screen.queryByRole('button', { name: 'Load more' })).toBeNull();
     expect(screen.getAllByRole('row')).toHaveLength(3);
+  });
+
+  it('stays when the next page does not come, says why, and can be asked for it again', async () => {
+    const answers: Record<string, unknown> = { '/orders': { items: [first], next: 't2' } };
+    answers['/orders?cursor=t2'] = () => Response.json({ code: 'rate_limited' }, { status: 429 });
+    await openApp('/orders', { answers });
+    await userEvent.click(await screen.findByRole('button', { name: 'Load more' }));
+    await screen.findByText(/Too many requests/);
+    screen.getByRole('link', { name: 'Cargo 200' });
+    answers['/orders?cursor=t2'] = { items: [second] };
+    await userEvent.click(screen.getByRole('button', { name: 'Load more' }));
+    await screen.findByRole('link', { name: 'Harbour 100' });
+  });
+
+  it('stays when it cannot be read anew', async () => {
+    const answers: Record<string, unknown> = { '/orders': { items: [first] } };
+    await openApp('/orders', { answers });
+    await screen.findByRole('link', { name: 'Cargo 200' });
+    answers['/orders'] = () => Response.json({ code: 'unavailable' }, { status: 404 });
+    await act(() => queryClient.invalidateQueries({ queryKey: ['order'] }));
+    expect(queryClient.isFetching()).toBe(0);
+    screen.getByRole('link', { name: 'Cargo 200' });
+  });
+
+  it('that never came is a failure of its page', async () => {
+    // React reports what a boundary caught; here that is the point of the test.
+    vi.spyOn(console, 'error').mockImplementation(() => undefined);
+    await openApp('/orders');
+    await screen.findByRole('heading', { name: 'This page ran into a problem' });
   });
 
   it('keeps its filters in the address and asks the server for them', async () => {

@@ -1,15 +1,16 @@
 import { Button } from '@mantine/core';
 import { useInfiniteQuery } from '@tanstack/react-query';
 import { useT } from '@/lib/i18n';
+import { throwUnlessLoaded } from '@/lib/query';
 import { SurfaceLink } from '@/lib/surface';
 import { Bone } from '@/ui/Bone';
 import { EmptyState } from '@/ui/EmptyState';
+import { MoreButton } from '@/ui/MoreButton';
 import { Page } from '@/ui/Page';
 import { orderQueries } from '../api';
 import { OrderFilterBar } from '../components/OrderFilterBar';
 import { OrderList } from '../components/OrderList';
 import { type OrderFilter, useOrderFilter } from '../filter';
-import classes from './OrderListPage.module.css';
 
 export default function OrderListPage() {
   const t = useT();
@@ -25,23 +26,14 @@ export default function OrderListPage() {
 function Orders({ filter, onClear }: { filter: OrderFilter; onClear: () => void }) {
   const t = useT();
   // Not suspended: the filter bar must stay where it is while a narrower list is on its way.
-  const { data, hasNextPage, isFetchingNextPage, fetchNextPage } = useInfiniteQuery({
-    ...orderQueries.list(filter),
-    throwOnError: true,
-  });
-  if (!data) return <Bone height={320} />;
-  const orders = data.pages.flatMap((page) => page.items);
+  const list = useInfiniteQuery({ ...orderQueries.list(filter), throwOnError: throwUnlessLoaded });
+  if (!list.data) return <Bone height={320} />;
+  const orders = list.data.pages.flatMap((page) => page.items);
   if (orders.length === 0) return <NoOrders filtered={Object.keys(filter).length > 0} onClear={onClear} />;
   return (
     <>
       <OrderList orders={orders} />
-      {hasNextPage && (
-        <div className={classes.more}>
-          <Button variant="default" loading={isFetchingNextPage} onClick={() => fetchNextPage()}>
-            {t('order.list.more')}
-          </Button>
-        </div>
-      )}
+      <MoreButton list={list}>{t('order.list.more')}</MoreButton>
     </>
   );
 }

@@ -1,0 +1,66 @@
+import { screen } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { afterEach, beforeEach, describe, it } from 'vitest';
+import { session } from '@/lib/session';
+import { leave, member } from './member';
+import { openApp } from './renderApp';
+
+const at = '2026-11-01T00:00:00Z';
+const entry = {
+  id: 'a1',
+  at,
+  actor: 'u1',
+  action: 'settings.change',
+  target: 'brand.name',
+  reason: '',
+  ip: '192.0.2.7',
+};
+const letter = {
+  id: 'n1',
+  to: 'lost@example.com',
+  channel: 'email',
+  template: 'login_code',
+  attempts: 5,
+  reason: 'mailbox full',
+  createdAt: at,
+  endedAt: at,
+};
+
+const lists = [
+  {
+    page: '/admin/audit',
+    read: '/admin/audit',
+    line: entry,
+    shown: /192\.0\.2\.7/,
+    more: 'Show older entries',
+  },
+  {
+    page: '/admin/messages',
+    read: '/admin/notify/dead-letters',
+    line: letter,
+    shown: /mailbox full/,
+    more: 'Show older messages',
+  },
+];
+
+beforeEach(() => {
+  session.acceptToken(session.token(), 'token');
+  session.setUserInfo({ ...member, auths: { audit: true, notify: true } });
+  session.markInitialised();
+});
+afterEach(leave);
+
+describe.each(lists)('the list on $page', ({ page, read, line, shown, more }) => {
+  it('stays when the next page does not come, and says why', async () => {
+    await openApp(page, {
+      answers: {
+        [read]: { items: [line], next: 'c1' },
+        [`${read}?cursor=c1`]: () => Response.json({ code: 'rate_limited' }, { status: 429 }),
+      },
+    });
+    await userEvent.click(await screen.findByRole('button', { name: more }));
+    await screen.findByText(/Too many requests/);
+    screen.getByText(shown);
+    screen.getByRole('button', { name: more });
+  });
+});
