@@ -23,14 +23,19 @@ const chromeFlags = [
   '--disable-dev-shm-usage',
 ];
 
+/** A browser on a busy machine sometimes loses the beginning of its own trace; that says nothing of the page. */
+const LOST_TRACE = 'NO_NAVSTART';
+const TRIES = 3;
+
 /** One visit with a fresh browser, so that no cache is warm. */
-async function visit(url) {
+async function visit(url, tries = TRIES) {
   const chrome = await launch({ chromePath: process.env.CHROMIUM_PATH, chromeFlags });
   try {
     const { lhr } = await lighthouse(url, {
       port: chrome.port,
       onlyCategories: ['performance', 'accessibility'],
     });
+    if (lhr.runtimeError?.code === LOST_TRACE && tries > 1) return await visit(url, tries - 1);
     if (lhr.runtimeError) throw new Error(lhr.runtimeError.message);
     return {
       performance: Math.round(lhr.categories.performance.score * 100),
