@@ -7,9 +7,9 @@ import { FaqFrame } from './FaqFrame';
 
 /** A few answers right where the questions come up. Without them the page is still whole. */
 export default function FaqExcerpt() {
-  const { data: arrived, isError } = useQuery(siteQueries.faqExcerpt(useLocale()));
+  const { data: arrived, isLoadingError } = useQuery(siteQueries.faqExcerpt(useLocale()));
   const data = useDeferredValue(arrived);
-  if (isError) return null;
+  if (isLoadingError) return null;
   const items = data?.groups.flatMap((group) => group.items);
   return (
     <FaqFrame>

@@ -12,9 +12,9 @@ import classes from './HomePage.module.css';
 export default function MyPlan() {
   const t = useT();
   const [, change] = useChoice();
-  const { data: usage, isError } = useQuery(vpnQueries.usage());
-  const { data: entitlements } = useQuery(vpnQueries.entitlements());
-  if (isError) return null;
+  const { data: usage, isLoadingError: noUsage } = useQuery(vpnQueries.usage());
+  const { data: entitlements, isLoadingError: noEntitlements } = useQuery(vpnQueries.entitlements());
+  if (noUsage || noEntitlements) return null;
   if (!usage || !entitlements) return <Bone height={146} />;
   const current = entitlements.find((item) => item.active);
   if (!current) {

@@ -1,3 +1,4 @@
+import { Button } from '@mantine/core';
 import { PayMethods } from '@/features/order/components/PayMethods';
 import { useT } from '@/lib/i18n';
 import { useSession } from '@/lib/session';
@@ -19,7 +20,7 @@ interface OrderSummaryProps {
 export function OrderSummary({ draft, placing }: OrderSummaryProps) {
   const t = useT();
   const { signedIn } = useSession();
-  const { item, offer, methods, payType } = draft;
+  const { item, offer, payType } = draft;
   return (
     <form
       className={classes.summary}
@@ -36,9 +37,7 @@ export function OrderSummary({ draft, placing }: OrderSummaryProps) {
       </p>
       <BuyingAgain draft={draft} />
       <hr />
-      {methods && <PayMethods methods={methods} value={payType} onChange={draft.setPayType} />}
-      {!methods && !draft.methodsFailure && <Bone height={290} />}
-      <FailureNote failure={draft.methodsFailure} />
+      <Methods draft={draft} />
       <div className={classes.total}>
         <p>
           <span className="small muted">{t('shop.order.toPay')}</span>
@@ -53,6 +52,22 @@ export function OrderSummary({ draft, placing }: OrderSummaryProps) {
       <FailureNote failure={placing.failure} />
       {!signedIn && <p className="small muted">{t('shop.order.signIn')}</p>}
     </form>
+  );
+}
+
+/** Without a way to pay there is no order, so one that did not arrive can be asked for right here. */
+function Methods({ draft }: { draft: OrderDraft }) {
+  const t = useT();
+  const { methods, methodsMissing, payType } = draft;
+  if (methods) return <PayMethods methods={methods} value={payType} onChange={draft.setPayType} />;
+  if (!methodsMissing) return <Bone height={290} />;
+  return (
+    <div className={classes.missing} role="alert">
+      <p>{t('order.pay.failed')}</p>
+      <Button variant="default" size="sm" onClick={draft.askForMethods}>
+        {t('app.state.retry')}
+      </Button>
+    </div>
   );
 }
 

@@ -1,6 +1,7 @@
-import { screen, waitFor, within } from '@testing-library/react';
+import { act, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { beforeEach, describe, expect, it, vi } from 'vitest';
+import { queryClient } from '@/lib/query';
 import { enterAsMember, leave } from '../../../tests/member';
 import { anOrder } from '../../../tests/orders';
 import { openApp } from '../../../tests/renderApp';
@@ -60,6 +61,11 @@ const harbourNow = {
   createTime: '2026-11-01T00:00:00Z',
 };
 const usageNow = { dataUsed: 86 * GB, dataTotal: 100 * GB, never: true, active: 1 };
+
+const faq = {
+  groups: [{ id: 'g', title: '', items: [{ id: 'q', question: 'Is it fast?', answer: 'Yes.' }] }],
+};
+const refused = () => Response.json({ code: 'not_found' }, { status: 404 });
 
 let placed: { body: Record<string, unknown>; key: string | null }[];
 let answers: Record<string, unknown>;
@@ -124,12 +130,34 @@ describe('a visitor', () => {
   });
 
   it('is told when the plans cannot be had, and can try again', async () => {
-    answers['/packages'] = () => Response.json({ code: 'unavailable' }, { status: 404 });
+    answers['/packages'] = refused;
     await openApp('/accelerateIndex', { answers });
     await screen.findByText('The plans could not be loaded.');
     answers['/packages'] = { items: packages };
     await userEvent.click(screen.getByRole('button', { name: 'Try again' }));
     await card('Jetty 50');
+  });
+
+  it('is told when the ways to pay cannot be had, and can ask for them again', async () => {
+    answers['/pay-methods'] = refused;
+    await openApp('/accelerateIndex', { answers });
+    await screen.findByText('The ways to pay could not be loaded.');
+    answers['/pay-methods'] = { items: payMethods };
+    await userEvent.click(screen.getByRole('button', { name: 'Try again' }));
+    await screen.findByRole('radio', { name: /^Sandbox/ });
+  });
+
+  it('keeps what is shown when it cannot be read anew', async () => {
+    answers['/site/faq?excerpt=true'] = faq;
+    await openApp('/accelerateIndex', { answers });
+    await card('Jetty 50');
+    await screen.findByText('Is it fast?');
+    answers['/packages'] = refused;
+    answers['/site/faq?excerpt=true'] = refused;
+    await act(() => queryClient.invalidateQueries());
+    await card('Jetty 50');
+    screen.getByText('Is it fast?');
+    expect(screen.queryByText('The plans could not be loaded.')).toBeNull();
   });
 });
 
@@ -174,6 +202,23 @@ describe('a member', () => {
     await userEvent.click(screen.getByRole('radio', { name: 'Start now' }));
     await place();
     await waitFor(() => expect(placed).toMatchObject([{ body: { productId: 'harbour', apply: 'now' } }]));
+  });
+
+  it('sees their plan for as long as it was read once', async () => {
+    answers['/vpn/usage'] = usageNow;
+    answers['/vpn/entitlements'] = { items: [harbourNow] };
+    await openApp('/accelerateIndex', { answers });
+    await screen.findByText('Low traffic');
+    answers['/vpn/usage'] = refused;
+    await act(() => queryClient.invalidateQueries());
+    screen.getByText('Low traffic');
+  });
+
+  it.each(['/vpn/usage', '/vpn/entitlements'])('finds the page whole without %s', async (read) => {
+    answers[read] = refused;
+    await openApp('/accelerateIndex', { answers });
+    await card('Jetty 50');
+    await waitFor(() => expect(document.querySelector('[class*=heroAside] [class*=bone]')).toBeNull());
   });
 
   it('with nearly nothing left is offered to start now', async () => {

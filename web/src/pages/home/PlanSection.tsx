@@ -21,7 +21,7 @@ import { usePlaceDraft } from './usePlaceDraft';
 export function PlanSection() {
   const t = useT();
   const [choice, change] = useChoice();
-  const { data: arrived, isError, refetch } = useQuery(shopQueries.packages(useLocale()));
+  const { data: arrived, isLoadingError, refetch } = useQuery(shopQueries.packages(useLocale()));
   // All the cards at once keep a phone busy; deferred, they are drawn in the gaps between other work.
   const data = useDeferredValue(arrived);
   const cycles = data ? offeredCycles(data) : CYCLES;
@@ -33,8 +33,8 @@ export function PlanSection() {
       </div>
       {data && data.length > 0 && <Plans packages={data} />}
       {data?.length === 0 && <EmptyState title={t('shop.plans.empty')} />}
-      {isError && <ErrorState title={t('shop.plans.failed')} onRetry={() => void refetch()} />}
-      {!data && !isError && (
+      {isLoadingError && <ErrorState title={t('shop.plans.failed')} onRetry={() => void refetch()} />}
+      {!data && !isLoadingError && (
         <div className={planClasses.plans}>
           <PackageListSkeleton />
           <div className={planClasses.asideBone}>

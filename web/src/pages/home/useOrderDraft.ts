@@ -14,13 +14,14 @@ export type Apply = NewOrder['apply'];
 export interface OrderDraft {
   item: Package;
   offer: Price;
-  /** Undefined while they are on their way. */
+  /** Undefined until they arrive. */
   methods: readonly PayMethod[] | undefined;
-  /** Why they did not arrive. */
-  methodsFailure: unknown;
+  /** They did not arrive and have to be asked for again. */
+  methodsMissing: boolean;
   payType: PayType | null;
   /** What buying again does; null where there is nothing to decide. */
   apply: Apply | null;
+  askForMethods: () => void;
   setPayType: (payType: PayType) => void;
   setApply: (apply: Apply) => void;
 }
@@ -36,7 +37,7 @@ export function useOwnedIds(): ReadonlySet<string> {
 export function useOrderDraft(choice: Choice, shown: readonly Package[]): OrderDraft | null {
   const [, change] = useChoice();
   const { signedIn } = useSession();
-  const { data: methods, error: methodsFailure } = useQuery(orderQueries.payMethods());
+  const { data: methods, isLoadingError, refetch } = useQuery(orderQueries.payMethods());
   const { data: usage } = useQuery({ ...vpnQueries.usage(), enabled: signedIn });
   const owned = useOwnedIds();
   const [wishedApply, setApply] = useState<Apply | null>(null);
@@ -53,9 +54,10 @@ export function useOrderDraft(choice: Choice, shown: readonly Package[]): OrderD
     item,
     offer,
     methods,
-    methodsFailure,
+    methodsMissing: isLoadingError,
     payType: pickPayMethod(methods ?? [], payTypeOf(choice.payType ?? '')),
     apply: decides ? (wishedApply ?? likely) : null,
+    askForMethods: () => void refetch(),
     setPayType: (payType) => change({ payType }),
     setApply,
   };
