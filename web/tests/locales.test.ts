@@ -66,6 +66,20 @@ describe.each(names)('%s.json', (name) => {
   });
 });
 
+describe('what a button is called for people who hear it', () => {
+  // Whoever speaks to the machine says what they see; a name that goes on differently would not be found.
+  it.each([
+    ['app.copy.copy', 'order.confirm.copyAmount'],
+    ['account.demo.use', 'account.demo.useNamed'],
+    ['settings.save.submit', 'settings.save.submitNamed'],
+    ['settings.history.show', 'settings.history.showNamed'],
+    ['settings.history.restore', 'settings.history.restoreNamed'],
+  ])('begins with what is seen: %s in %s', (seen, heard) => {
+    for (const tag of LANGUAGE_TAGS)
+      expect([tag, textAt(tag, heard)]).toEqual([tag, beginning(textAt(tag, seen))]);
+  });
+});
+
 describe('Traditional Chinese', () => {
   // Characters and words that only a converted mainland text would hold.
   it.each(['软', '网络', '网', '账', '视频', '文件', '默认', '登录', '信息'])('does not say %s', (word) => {
@@ -80,6 +94,14 @@ function read(tag: Language, name: string): Map<string, string> {
   const texts: Texts = JSON.parse(readFileSync(join(folder, tag, `${name}.json`), 'utf8'));
   return new Map(flatten(texts, ''));
 }
+
+function textAt(tag: Language, key: string): string {
+  const [name = '', ...path] = key.split('.');
+  return read(tag, name).get(path.join('.')) ?? `no ${key}`;
+}
+
+const beginning = (text: string) =>
+  expect.stringMatching(new RegExp(`^${text}(?![\\p{Script=Cyrillic}\\w])`, 'u'));
 
 function flatten(texts: Texts, prefix: string): [string, string][] {
   return Object.entries(texts).flatMap(([name, value]): [string, string][] =>

@@ -125,6 +125,22 @@ describe('the way in', () => {
   });
 });
 
+describe('the account menu', () => {
+  it('is called by the name that it shows', async () => {
+    enterAsMember();
+    await openApp('/market');
+    const menu = await screen.findByRole('button', { name: 'Account menu: Mira' });
+    expect(menu.textContent).toBe('Mira');
+  });
+
+  it('leaves the room of a phone’s bar to the title of the page', async () => {
+    enterAsMember();
+    await openApp('/phone/market');
+    const menu = await screen.findByRole('button', { name: 'Account menu: Mira' });
+    expect(menu.textContent).toBe('');
+  });
+});
+
 describe('the phone’s way back', () => {
   it('leads home from the first page of a visit, also when that was a redirect', async () => {
     const app = await openApp('/phone/orders');

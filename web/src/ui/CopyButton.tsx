@@ -13,10 +13,12 @@ interface CopyButtonProps extends ButtonProps {
   value: string;
   /** Says what is copied when "Copy" alone would be unclear. */
   children?: ReactNode;
+  /** The same for people who hear the button, where its words are to stay short. */
+  'aria-label'?: string;
 }
 
 /** Copies a value and says so for two seconds; where the browser forbids it, the value is selected instead. */
-export function CopyButton({ value, children, ...rest }: CopyButtonProps) {
+export function CopyButton({ value, children, 'aria-label': label, ...rest }: CopyButtonProps) {
   const t = useT();
   const [outcome, setOutcome] = useState<Outcome>('idle');
   const byHand = useRef<HTMLTextAreaElement>(null);
@@ -39,6 +41,7 @@ export function CopyButton({ value, children, ...rest }: CopyButtonProps) {
         variant="default"
         leftSection={copied ? <IconCheck size={16} /> : <IconCopy size={16} />}
         {...rest}
+        aria-label={copied ? undefined : label}
         onClick={copy}
       >
         {copied ? t('app.copy.copied') : (children ?? t('app.copy.copy'))}

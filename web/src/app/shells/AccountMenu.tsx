@@ -11,10 +11,15 @@ import classes from './controls.module.css';
 
 const MENU: readonly RouteKey[] = ['account', 'orders', 'points', 'files', 'accountInfo'];
 
+interface AccountMenuProps {
+  /** Without the member's name, where the room belongs to the title of the page. */
+  compact?: boolean;
+}
+
 /** The way in for a visitor; for a member, the short list of what is theirs. */
-export function AccountMenu() {
+export function AccountMenu({ compact = false }: AccountMenuProps) {
   const { signedIn, userInfo } = useSession();
-  return signedIn ? <Menu user={userInfo} /> : <SignIn />;
+  return signedIn ? <Menu user={userInfo} compact={compact} /> : <SignIn />;
 }
 
 function SignIn() {
@@ -31,22 +36,23 @@ function SignIn() {
   );
 }
 
-function Menu({ user }: { user: UserInfo | null }) {
+function Menu({ user, compact }: { user: UserInfo | null; compact: boolean }) {
   const t = useT();
   const id = useId();
   const popover = useRef<HTMLDivElement>(null);
   const close = () => popover.current?.hidePopover();
+  const name = user?.nickname;
   const operator = Object.values(user?.auths ?? {}).some(Boolean);
   return (
     <>
       <button
         type="button"
-        className={classes.menuButton}
+        className={compact ? classes.icon : classes.menuButton}
         popoverTarget={id}
-        aria-label={t('app.account.menu')}
+        aria-label={name ? t('app.account.menuOf', { name }) : t('app.account.menu')}
       >
-        <IconUserCircle size={18} />
-        {user?.nickname && <span>{user.nickname}</span>}
+        <IconUserCircle size={compact ? 22 : 18} />
+        {!compact && name && <span>{name}</span>}
       </button>
       <div ref={popover} id={id} popover="auto" className={classes.menu}>
         <ul>

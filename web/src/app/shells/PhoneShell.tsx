@@ -60,7 +60,7 @@ function RootBar() {
         <BrandLink />
       </div>
       <LanguageSelect compact />
-      <AccountMenu />
+      <AccountMenu compact />
     </header>
   );
 }
@@ -83,7 +83,7 @@ function DeepBar() {
       </button>
       <span className={classes.title}>{row && t(`app.page.${row.key}`)}</span>
       <LanguageSelect compact />
-      {signedIn && <AccountMenu />}
+      {signedIn && <AccountMenu compact />}
     </header>
   );
 }
