@@ -1,7 +1,8 @@
-import type { ReactNode } from 'react';
+import { type ReactNode, useState } from 'react';
 import { Navigate, useLocation } from 'react-router';
-import { loginPath, useSession } from '@/lib/session';
+import { loadUserInfo, loginPath, useSession } from '@/lib/session';
 import { onSurface, useSurface } from '@/lib/surface';
+import { ErrorState } from '@/ui/ErrorState';
 import { PageSkeleton } from '@/ui/PageSkeleton';
 import { LOGIN, type RouteRow } from './routeTable';
 
@@ -25,10 +26,24 @@ export function Guard({ row, children }: GuardProps) {
     return <Navigate to={target} replace />;
   }
   if (row.access === 'operator') {
-    // Signed in, but the server could not be asked yet for what: not a reason to turn anybody away.
-    if (userInfo === null) return <PageSkeleton />;
+    // Signed in, but the server could not be asked for what: not a reason to turn anybody away.
+    if (userInfo === null) return <UnknownPerson />;
     const mayEnter = row.permission ? can(row.permission) : Object.values(userInfo.auths).some(Boolean);
     if (!mayEnter) return <Navigate to="/error/401" replace />;
   }
   return children;
+}
+
+/** The server did not say what this person may do; it can be asked again. */
+function UnknownPerson() {
+  const [asking, setAsking] = useState(false);
+  if (asking) return <PageSkeleton />;
+  const ask = () => {
+    setAsking(true);
+    // An answer draws the page instead; without one this stays as it was.
+    void loadUserInfo()
+      .catch(() => undefined)
+      .then(() => setAsking(false));
+  };
+  return <ErrorState level={1} onRetry={ask} />;
 }
