@@ -51,10 +51,15 @@ async function open(
   more: Record<string, unknown> = {},
 ) {
   const sent: unknown[] = [];
+  const list = { groups: [{ group: setting.key.split('.')[0], settings: [setting] }] };
+  const read = '/admin/settings';
   await openApp('/admin/settings', {
     answers: {
       ...more,
-      '/admin/settings': { groups: [{ group: setting.key.split('.')[0], settings: [setting] }] },
+      [read]: (request: Request) => {
+        const instead = more[read];
+        return typeof instead === 'function' ? instead(request) : Response.json(list);
+      },
       [`/admin/settings/${setting.key}`]: async (request: Request) => {
         const body: unknown = await request.json();
         sent.push(body);
@@ -125,6 +130,42 @@ describe('a setting', () => {
     await userEvent.click(form.getByRole('button', { name: 'Reload' }));
     await form.findByRole('button', { name: /^Save/ });
     expect((form.getByRole('textbox', { name: 'Number' }) as HTMLInputElement).value).toBe('300');
+  });
+
+  it('says why it could not be reloaded after a conflict, and lets it be tried again', async () => {
+    const later: Record<string, unknown> = {};
+    const { form } = await open(countdown, 'Time to pay', () => refusal('settings_conflict', 409), later);
+    await userEvent.type(form.getByRole('textbox', { name: 'Number' }), '0');
+    await userEvent.click(form.getByRole('button', { name: /^Save/ }));
+    await form.findByText(/Someone else has changed/);
+    later['/admin/settings'] = () => refusal('rate_limited', 429);
+    await userEvent.click(form.getByRole('button', { name: 'Reload' }));
+    await form.findByText(/Too many requests/);
+    expect((form.getByRole('textbox', { name: 'Number' }) as HTMLInputElement).value).toBe('300');
+    delete later['/admin/settings'];
+    await userEvent.click(form.getByRole('button', { name: 'Reload' }));
+    await form.findByRole('button', { name: /^Save/ });
+    expect(form.queryByText(/Too many requests/)).toBeNull();
+  });
+
+  it('keeps the changes that are shown when older ones do not come', async () => {
+    const changed = { ...countdown, version: 1 };
+    const revision = {
+      version: 1,
+      oldValue: 1800,
+      newValue: 3600,
+      changedBy: 'u7',
+      changedAt: '2026-11-01T00:00:00Z',
+    };
+    const history = '/admin/settings/order.countdown/history?limit=10';
+    const { form } = await open(changed, 'Time to pay', () => refusal('', 500), {
+      [history]: { items: [revision], next: 'c1' },
+      [`${history}&cursor=c1`]: () => refusal('rate_limited', 429),
+    });
+    await userEvent.click(form.getByRole('button', { name: 'History: Time to pay' }));
+    await userEvent.click(await form.findByRole('button', { name: 'Show older changes' }));
+    await form.findByText(/Too many requests/);
+    form.getByText(/u7/);
   });
 });
 

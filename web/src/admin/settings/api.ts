@@ -57,13 +57,17 @@ function replaced(groups: SettingGroup[], changed: Setting): SettingGroup[] {
 }
 
 /** Reads one setting anew, after somebody else has changed it. */
-export function useRefreshSetting(key: string): () => Promise<Setting | undefined> {
+export function useRefreshSetting(key: string) {
   const client = useQueryClient();
-  return async () => {
-    const groups = await client.fetchQuery(settingsQueries.list());
-    await client.invalidateQueries({ queryKey: settingsQueries.history(key).queryKey });
-    return groups.flatMap((group) => group.settings).find((setting) => setting.key === key);
-  };
+  return useMutation({
+    async mutationFn() {
+      const groups = await client.fetchQuery(settingsQueries.list());
+      return groups.flatMap((group) => group.settings).find((setting) => setting.key === key);
+    },
+    onSuccess() {
+      void client.invalidateQueries({ queryKey: settingsQueries.history(key).queryKey });
+    },
+  });
 }
 
 /** Hands a picture in; the answer is its address on this site. */

@@ -23,19 +23,25 @@ export function useSettingForm(setting: Setting) {
 
   function type(next: unknown): void {
     setEdit({ draft: next, seen: edit?.seen ?? setting.version });
+    forgetOutcome();
+  }
+
+  function forgetOutcome(): void {
     change.reset();
+    refresh.reset();
   }
 
   function put(value: unknown, version: number): void {
+    refresh.reset();
     change.mutate({ value, version }, { onSuccess: () => setEdit(null) });
   }
 
   return {
     draft,
     dirty,
-    pending: change.isPending,
+    pending: change.isPending || refresh.isPending,
     saved: change.isSuccess && !dirty,
-    failure: change.error,
+    failure: refresh.error ?? change.error,
     conflict: refusal?.code === 'settings_conflict',
     /** What is wrong with the value or a part of it, by code. */
     problem: (part?: string) => refusal?.fields[part ? `value.${part}` : 'value'],
@@ -46,7 +52,7 @@ export function useSettingForm(setting: Setting) {
 
     discard(): void {
       setEdit(null);
-      change.reset();
+      forgetOutcome();
     },
 
     save(): void {
@@ -58,10 +64,13 @@ export function useSettingForm(setting: Setting) {
     },
 
     /** After a conflict: shows what is there now and keeps what was typed in. */
-    async reload(): Promise<void> {
-      const fresh = await refresh();
-      setEdit(edit && fresh ? { ...edit, seen: fresh.version } : null);
-      change.reset();
+    reload(): void {
+      refresh.mutate(undefined, {
+        onSuccess(fresh) {
+          setEdit((typed) => (typed && fresh ? { ...typed, seen: fresh.version } : null));
+          change.reset();
+        },
+      });
     },
   };
 }

@@ -16,7 +16,7 @@ export function Actions({ form, label }: ActionsProps) {
   return (
     <div className={classes.actions}>
       {form.conflict && (
-        <Button size="sm" onClick={form.reload}>
+        <Button size="sm" loading={form.pending} onClick={form.reload}>
           {t('settings.save.reload')}
         </Button>
       )}
