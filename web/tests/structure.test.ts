@@ -72,6 +72,25 @@ describe('ways through the site', () => {
     );
     expect(strays).toEqual([]);
   });
+
+  it.each(['/accelerateIndex', '/login'])('know %s from one place', (path) => {
+    const named = new RegExp(`['"\`]${path}['"\`$?]`);
+    expect(code.filter((file) => named.test(read(file)))).toEqual(['lib/surface/paths.ts']);
+  });
+});
+
+describe('reads', () => {
+  it('of the same answer are written in one room, so that it is fetched and kept once', () => {
+    const readers = new Map<string, Set<string>>();
+    for (const file of code.filter((name) => !name.startsWith('lib/http/'))) {
+      for (const [, path = ''] of read(file).matchAll(/\bapi\.get\(\s*'([^']+)'/g)) {
+        readers.set(path, (readers.get(path) ?? new Set()).add(room(file)));
+      }
+    }
+    expect(readers.size).toBeGreaterThan(10);
+    const repeated = [...readers].filter(([, rooms]) => rooms.size > 1).map(([path]) => path);
+    expect(repeated).toEqual([]);
+  });
 });
 
 describe('parts of a page', () => {
@@ -109,6 +128,11 @@ describe('files', () => {
 
 function read(file: string): string {
   return readFileSync(join(src, file), 'utf8');
+}
+
+/** The folder that a file belongs to: `features/order`. */
+function room(file: string): string {
+  return file.split('/').slice(0, 2).join('/');
 }
 
 function isPackage(target: string): boolean {

@@ -1,12 +1,12 @@
 import { useQuery } from '@tanstack/react-query';
 import { useEffect } from 'react';
-import { siteQueries } from '@/features/site/api';
 import { setBrand } from '@/lib/brand';
+import { siteQuery } from '@/lib/site';
 import { applyAccent } from '@/ui/accent';
 
 /** Fetches how the seller wants the shop to look; until then it looks as the page was sent. */
 export function BrandLoader() {
-  const { data } = useQuery(siteQueries.site());
+  const { data } = useQuery(siteQuery());
   useEffect(() => {
     if (!data) return;
     setBrand({ name: data.brand, logoUrl: data.logoUrl || null });

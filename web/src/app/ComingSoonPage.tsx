@@ -1,12 +1,11 @@
 import { Button } from '@mantine/core';
 import { useLocation } from 'react-router';
 import { useT } from '@/lib/i18n';
-import { SurfaceLink } from '@/lib/surface';
+import { HOME, SurfaceLink } from '@/lib/surface';
 import { Pill } from '@/ui/Pill';
 import { usePageTitle } from '@/ui/pageTitle';
 import { StatePanel } from '@/ui/StatePanel';
 import { matchRow } from './matchRow';
-import { HOME } from './routeTable';
 
 /** The one page behind every address whose part of the product is not built yet. */
 export default function ComingSoonPage() {

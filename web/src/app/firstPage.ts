@@ -1,6 +1,5 @@
-import { onSurface, surfaceOf } from '@/lib/surface';
+import { HOME, onSurface, surfaceOf } from '@/lib/surface';
 import { matchRow } from './matchRow';
-import { HOME } from './routeTable';
 import { loadScreen } from './screens';
 
 /** A path that is no page leads home, before anything is drawn for it. */

@@ -1,10 +1,10 @@
 import { type ReactNode, useState } from 'react';
 import { Navigate, useLocation } from 'react-router';
 import { loadUserInfo, loginPath, useSession } from '@/lib/session';
-import { onSurface, useSurface } from '@/lib/surface';
+import { LOGIN, onSurface, useSurface } from '@/lib/surface';
 import { ErrorState } from '@/ui/ErrorState';
 import { PageSkeleton } from '@/ui/PageSkeleton';
-import { LOGIN, type RouteRow } from './routeTable';
+import type { RouteRow } from './routeTable';
 
 interface GuardProps {
   row: RouteRow;

@@ -1,6 +1,6 @@
 import type { Capability, TextKey } from '@/lib/i18n/capabilities';
 // Not through the alias: the build's own configuration reads this file too.
-import { hasTwin, onSurface } from '../lib/surface/paths.ts';
+import { HOME, hasTwin, LOGIN, onSurface } from '../lib/surface/paths.ts';
 
 /**
  * Every page of the product, as plain data: the router, the page heads that the
@@ -33,9 +33,6 @@ export interface RouteRow {
   /** For a page that is not there yet: the part of the product it waits for. */
   waitsFor?: string;
 }
-
-export const HOME = '/accelerateIndex';
-export const LOGIN = '/login';
 
 export const routeTable = [
   // Shop

@@ -1,10 +1,10 @@
 import type { ComponentType } from 'react';
 import { Navigate, Route, Routes, useLocation } from 'react-router';
 import { lazyPart } from '@/lib/pagePart';
-import { onSurface, surfaceOf } from '@/lib/surface';
+import { HOME, onSurface, surfaceOf } from '@/lib/surface';
 import { matchRow } from './matchRow';
 import { RoutePage } from './RoutePage';
-import { HOME, type RouteRow, twinOf } from './routeTable';
+import { type RouteRow, twinOf } from './routeTable';
 import { DesktopShell } from './shells/DesktopShell';
 import { PhoneShell } from './shells/PhoneShell';
 

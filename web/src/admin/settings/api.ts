@@ -1,6 +1,7 @@
 import { infiniteQueryOptions, queryOptions, useMutation, useQueryClient } from '@tanstack/react-query';
 import type { components } from '@/api/schema';
 import { ApiError, api } from '@/lib/http';
+import { siteQuery } from '@/lib/site';
 
 export type Setting = components['schemas']['SettingState'];
 export type SettingGroup = components['schemas']['SettingsSettingGroup'];
@@ -44,7 +45,7 @@ export function useChangeSetting(key: string) {
       client.setQueryData(settingsQueries.list().queryKey, (groups) => groups && replaced(groups, changed));
       void client.invalidateQueries({ queryKey: settingsQueries.history(key).queryKey });
       // The shells show the brand from what the site says about itself.
-      if (changed.public) void client.invalidateQueries({ queryKey: ['site'] });
+      if (changed.public) void client.invalidateQueries({ queryKey: siteQuery().queryKey });
     },
   });
 }

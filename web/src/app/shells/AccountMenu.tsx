@@ -5,8 +5,8 @@ import { useLocation } from 'react-router';
 import { logout } from '@/features/account/api';
 import { useT } from '@/lib/i18n';
 import { loginPath, type UserInfo, useSession } from '@/lib/session';
-import { onSurface, SurfaceLink, useSurface } from '@/lib/surface';
-import { LOGIN, type RouteKey, rows } from '../routeTable';
+import { LOGIN, onSurface, SurfaceLink, useSurface } from '@/lib/surface';
+import { type RouteKey, rows } from '../routeTable';
 import classes from './controls.module.css';
 
 const MENU: readonly RouteKey[] = ['account', 'orders', 'points', 'files', 'accountInfo'];

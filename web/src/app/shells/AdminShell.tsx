@@ -1,8 +1,8 @@
 import { useLocation } from 'react-router';
 import { useT } from '@/lib/i18n';
 import { useSession } from '@/lib/session';
-import { SurfaceLink, SurfaceProvider } from '@/lib/surface';
-import { HOME, rows } from '../routeTable';
+import { HOME, SurfaceLink, SurfaceProvider } from '@/lib/surface';
+import { rows } from '../routeTable';
 import { AccountMenu } from './AccountMenu';
 import classes from './AdminShell.module.css';
 import { BrandLink } from './BrandLink';

@@ -1,7 +1,6 @@
 import { useBrand } from '@/lib/brand';
-import { SurfaceLink } from '@/lib/surface';
+import { HOME, SurfaceLink } from '@/lib/surface';
 import { Mark } from '@/ui/Motif';
-import { HOME } from '../routeTable';
 import classes from './BrandLink.module.css';
 
 /** The seller's logo and name; it leads home. */

@@ -9,9 +9,8 @@ import {
 import { useLocation, useNavigate } from 'react-router';
 import { useT } from '@/lib/i18n';
 import { useSession } from '@/lib/session';
-import { onSurface, SurfaceLink, SurfaceProvider, useSurfaceNavigate } from '@/lib/surface';
+import { HOME, onSurface, SurfaceLink, SurfaceProvider, useSurfaceNavigate } from '@/lib/surface';
 import { matchRow } from '../matchRow';
-import { HOME } from '../routeTable';
 import { AccountMenu } from './AccountMenu';
 import { BrandLink } from './BrandLink';
 import { Footer } from './Footer';

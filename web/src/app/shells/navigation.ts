@@ -1,4 +1,4 @@
-import { HOME } from '../routeTable';
+import { HOME, LOGIN } from '@/lib/surface';
 
 /** The main ways through the shop; each owns the paths that begin like it. */
 export const MAIN_WAYS = [
@@ -18,7 +18,7 @@ export const PHONE_WAYS = [
   {
     key: 'me',
     to: '/account',
-    owns: ['/account', '/orders', '/order', '/sys/', '/credit', '/recharge', '/login'],
+    owns: ['/account', '/orders', '/order', '/sys/', '/credit', '/recharge', LOGIN],
   },
 ] as const;
 

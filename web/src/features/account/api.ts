@@ -1,17 +1,7 @@
-import { queryOptions, useMutation } from '@tanstack/react-query';
+import { useMutation } from '@tanstack/react-query';
 import { api } from '@/lib/http';
 import { session } from '@/lib/session';
 import type { LoginValues, LoginWay } from './rules';
-
-export const accountQueries = {
-  /** How the shop is run; in demo mode it names the accounts to try. One read with the shell's, by the key. */
-  site: () =>
-    queryOptions({
-      queryKey: ['site'],
-      queryFn: () => api.get('/site'),
-      staleTime: Number.POSITIVE_INFINITY,
-    }),
-};
 
 /** Sends a code; the answer says in how many seconds the next one may be asked for. */
 export function useSendLoginCode() {

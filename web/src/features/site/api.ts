@@ -6,12 +6,6 @@ const LASTING = { staleTime: 30 * 60_000 };
 
 /** Every text exists in each language, so the language is part of its key. */
 export const siteQueries = {
-  site: () =>
-    queryOptions({
-      queryKey: ['site'],
-      queryFn: () => api.get('/site'),
-      staleTime: Number.POSITIVE_INFINITY,
-    }),
   faq: (language: string) =>
     queryOptions({ queryKey: ['site', 'faq', language], queryFn: () => api.get('/site/faq'), ...LASTING }),
   faqExcerpt: (language: string) =>

@@ -1,8 +1,6 @@
-import { onSurface, surfaceOf } from '@/lib/surface/paths';
+import { HOME, LOGIN, onSurface, surfaceOf } from '@/lib/surface/paths';
 
 /** The few addresses that request rules lead to or look at, in their desktop form. */
-const HOME = '/accelerateIndex';
-const LOGIN = '/login';
 const NO_PERMISSION = '/error/401';
 
 /** A visitor reads these without an account, so an ended session is no news there. */

@@ -1,6 +1,6 @@
 export { SurfaceProvider, useSurface } from './context';
 export { useSurfaceNavigate } from './navigation';
-export { hasTwin, onSurface, PHONE_PREFIX, type Surface, surfaceOf } from './paths';
+export { HOME, hasTwin, LOGIN, onSurface, PHONE_PREFIX, type Surface, surfaceOf } from './paths';
 export { preferDesktop, prefersDesktop } from './preference';
 export { SurfaceLink } from './SurfaceLink';
 export { isSmallScreen, SMALL_SCREEN, useSmallScreen, watchSmallScreen } from './smallScreen';

@@ -5,6 +5,10 @@
 
 export type Surface = 'desktop' | 'phone';
 
+/** Where the shop begins: everybody may open it, and every unknown path leads to it. */
+export const HOME = '/accelerateIndex';
+export const LOGIN = '/login';
+
 export const PHONE_PREFIX = '/phone';
 
 /** Twins whose phone path is not simply the desktop path with the prefix. */

@@ -6,7 +6,7 @@ import { SubscriptionLinks } from '@/features/vpn/components/SubscriptionLinks';
 import { UsageCard } from '@/features/vpn/components/UsageCard';
 import type { Entitlement } from '@/features/vpn/rules';
 import { useT } from '@/lib/i18n';
-import { SurfaceLink } from '@/lib/surface';
+import { HOME, SurfaceLink } from '@/lib/surface';
 import { EmptyState } from '@/ui/EmptyState';
 import { Page } from '@/ui/Page';
 import classes from './AccountPage.module.css';
@@ -34,7 +34,7 @@ function Plans() {
     queries: [vpnQueries.usage(), vpnQueries.entitlements(), vpnQueries.subscription()],
   });
   const choose = (
-    <Button component={SurfaceLink} to="/accelerateIndex">
+    <Button component={SurfaceLink} to={HOME}>
       {t('vpn.account.choose')}
     </Button>
   );
@@ -65,7 +65,7 @@ function Extend({ entitlements }: { entitlements: readonly Entitlement[] }) {
   return (
     <Button
       component={SurfaceLink}
-      to={`/accelerateIndex${current ? `?package=${current.productId}` : ''}`}
+      to={`${HOME}${current ? `?package=${current.productId}` : ''}`}
       variant="default"
       size="sm"
     >

@@ -6,7 +6,7 @@ import type { Order } from '@/features/order/rules';
 import { readChoice, writeChoice } from '@/features/shop/choice';
 import { ApiError } from '@/lib/http';
 import { loginPath, useSession } from '@/lib/session';
-import { useSurfaceNavigate } from '@/lib/surface';
+import { LOGIN, useSurfaceNavigate } from '@/lib/surface';
 import type { OrderDraft } from './useOrderDraft';
 
 /** Places the draft, by way of the sign-in screen if need be; an open order that is in the way is told. */
@@ -22,7 +22,7 @@ export function usePlaceDraft(draft: OrderDraft | null, onOpenOrder: (order: Ord
     // Written out in full, so that what was seen is what is found again.
     const query = new URLSearchParams(search);
     const choice = { ...readChoice(query), cycle: offer.cycle, productId: item.productId, payType };
-    navigate(loginPath('/login', `${pathname}?${writeChoice(query, choice)}`));
+    navigate(loginPath(LOGIN, `${pathname}?${writeChoice(query, choice)}`));
   }
 
   async function refuse(error: unknown): Promise<void> {

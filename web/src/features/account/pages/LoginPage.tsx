@@ -8,19 +8,17 @@ import { useEffect } from 'react';
 import { useSearchParams } from 'react-router';
 import { useT } from '@/lib/i18n';
 import { safeNext, useSession } from '@/lib/session';
-import { useSurfaceNavigate } from '@/lib/surface';
+import { siteQuery } from '@/lib/site';
+import { HOME, useSurfaceNavigate } from '@/lib/surface';
 import { Page } from '@/ui/Page';
-import { accountQueries } from '../api';
 import { DemoNote } from '../components/DemoNote';
 import { LoginForm } from '../components/LoginForm';
 import { useLoginForm } from '../useLoginForm';
 
-const HOME = '/accelerateIndex';
-
 export default function LoginPage() {
   const t = useT();
   const login = useLoginForm();
-  const { data: site } = useQuery({ ...accountQueries.site(), throwOnError: false });
+  const { data: site } = useQuery({ ...siteQuery(), throwOnError: false });
   useLeaveWhenSignedIn();
   return (
     <Page title={t('account.login.title')} lead={t('account.login.lead')} width="form">

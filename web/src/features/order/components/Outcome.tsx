@@ -1,11 +1,9 @@
 import { Button } from '@mantine/core';
 import { useT } from '@/lib/i18n';
-import { SurfaceLink } from '@/lib/surface';
+import { HOME, SurfaceLink } from '@/lib/surface';
 import { StatePanel } from '@/ui/StatePanel';
 import { type Order, STATUS } from '../rules';
 import { StatusPill } from './StatusPill';
-
-const HOME = '/accelerateIndex';
 
 /** How the order ended, and the way on from there. */
 export function Outcome({ order }: { order: Order }) {

@@ -2,7 +2,7 @@ import { Button } from '@mantine/core';
 import { useInfiniteQuery } from '@tanstack/react-query';
 import { useT } from '@/lib/i18n';
 import { throwUnlessLoaded } from '@/lib/query';
-import { SurfaceLink } from '@/lib/surface';
+import { HOME, SurfaceLink } from '@/lib/surface';
 import { Bone } from '@/ui/Bone';
 import { EmptyState } from '@/ui/EmptyState';
 import { MoreButton } from '@/ui/MoreButton';
@@ -56,7 +56,7 @@ function NoOrders({ filtered, onClear }: { filtered: boolean; onClear: () => voi
     <EmptyState
       title={t('order.list.empty')}
       action={
-        <Button component={SurfaceLink} to="/accelerateIndex">
+        <Button component={SurfaceLink} to={HOME}>
           {t('order.again')}
         </Button>
       }

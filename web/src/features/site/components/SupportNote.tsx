@@ -1,13 +1,13 @@
 import { useQuery } from '@tanstack/react-query';
 import { DEFAULT_LANGUAGE, useLocale, useT } from '@/lib/i18n';
-import { siteQueries } from '../api';
+import { siteQuery } from '@/lib/site';
 import classes from './SupportNote.module.css';
 
 /** Where to write when no answer helped; only the ways that the seller has set. */
 export function SupportNote() {
   const t = useT();
   const locale = useLocale();
-  const { data } = useQuery(siteQueries.site());
+  const { data } = useQuery(siteQuery());
   if (!data) return null;
   const { email, telegram, url, note } = data.support;
   const handle = telegram.replace(/^@|^https:\/\/t\.me\//, '');

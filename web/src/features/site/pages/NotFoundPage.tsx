@@ -1,6 +1,6 @@
 import { Button } from '@mantine/core';
 import { useT } from '@/lib/i18n';
-import { SurfaceLink } from '@/lib/surface';
+import { HOME, SurfaceLink } from '@/lib/surface';
 import { usePageTitle } from '@/ui/pageTitle';
 import { StatePanel } from '@/ui/StatePanel';
 
@@ -13,7 +13,7 @@ export default function NotFoundPage() {
       level={1}
       title={t('site.notFound.title')}
       actions={
-        <Button component={SurfaceLink} to="/accelerateIndex">
+        <Button component={SurfaceLink} to={HOME}>
           {t('app.state.toHome')}
         </Button>
       }
