@@ -44,7 +44,7 @@ describe('addresses', () => {
     await openApp('/market');
     await screen.findByRole('heading', { level: 1, name: 'Market' });
     expect(screen.getByText('Coming soon')).toBeTruthy();
-    expect(document.title).toMatch(/^Market · /);
+    await waitFor(() => expect(document.title).toMatch(/^Market · /));
   });
 });
 
@@ -107,7 +107,7 @@ describe('pages for users', () => {
     const app = await openApp('/accelerateIndex');
     await screen.findByRole('heading', { level: 1, name: /quiet, fast way/ });
     expect(app.address()).toBe('/accelerateIndex');
-    expect(document.title).toMatch(/^Proxy plans for the apps you already use · /);
+    await waitFor(() => expect(document.title).toMatch(/^Proxy plans for the apps you already use · /));
   });
 });
 

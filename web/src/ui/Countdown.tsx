@@ -2,6 +2,7 @@ import { useEffect, useState } from 'react';
 import { useT } from '@/lib/i18n';
 import classes from './Countdown.module.css';
 import { clockFace, milestone } from './countdownRules';
+import { Ring } from './Ring';
 
 interface CountdownProps {
   /** When it began and when it ends, in milliseconds. */
@@ -12,9 +13,6 @@ interface CountdownProps {
   onOver?: () => void;
 }
 
-const RADIUS = 44;
-const LENGTH = 2 * Math.PI * RADIUS;
-
 /** A ring that empties, with digits inside. Screen readers hear milestones, not every second. */
 export function Countdown({ startedAt, endsAt, now = Date.now, onOver }: CountdownProps) {
   const t = useT();
@@ -22,18 +20,7 @@ export function Countdown({ startedAt, endsAt, now = Date.now, onOver }: Countdo
   const share = Math.min(1, (secondsLeft * 1000) / Math.max(1, endsAt - startedAt));
   const spoken = milestone(secondsLeft);
   return (
-    <div className={classes.countdown} data-urgent={secondsLeft < 60 || undefined}>
-      <svg viewBox="0 0 104 104" aria-hidden="true">
-        <circle className={classes.track} cx="52" cy="52" r={RADIUS} />
-        <circle
-          className={classes.left}
-          cx="52"
-          cy="52"
-          r={RADIUS}
-          strokeDasharray={`${LENGTH * share} ${LENGTH}`}
-          transform="rotate(-90 52 52)"
-        />
-      </svg>
+    <Ring share={share} urgent={secondsLeft < 60} className={classes.countdown}>
       <span className={classes.digits} role="timer">
         {clockFace(secondsLeft)}
       </span>
@@ -42,7 +29,7 @@ export function Countdown({ startedAt, endsAt, now = Date.now, onOver }: Countdo
         {spoken.unit === 'minutes' && t('app.countdown.minutesLeft', { count: spoken.count })}
         {spoken.unit === 'seconds' && t('app.countdown.secondsLeft', { count: spoken.count })}
       </span>
-    </div>
+    </Ring>
   );
 }
 

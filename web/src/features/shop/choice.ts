@@ -1,6 +1,7 @@
 import { useCallback, useMemo } from 'react';
 import { useSearchParams } from 'react-router';
-import { CYCLES, type Cycle, TABS, type Tab } from './rules';
+import { CYCLES, type Cycle } from '@/lib/goods';
+import { TABS, type Tab } from './rules';
 
 /**
  * What the visitor has chosen, kept in the address: it survives a reload and

@@ -1,21 +1,12 @@
 import type { components } from '@/api/schema';
+import { CYCLES, type Cycle } from '@/lib/goods';
 import { decimal, millionths } from '@/lib/money';
 
 export type Package = components['schemas']['ShopPackageBody'];
 export type Price = components['schemas']['ShopPriceBody'];
-export type Cycle = Price['cycle'];
 
 export const TABS = ['all', 'monthly', 'data'] as const;
 export type Tab = (typeof TABS)[number];
-
-/** From the shortest to the longest, as the server lists prices. */
-export const CYCLES = [
-  'month',
-  'season',
-  'half_year',
-  'year',
-  'long_term',
-] as const satisfies readonly Cycle[];
 
 export function packagesOn(tab: Tab, packages: readonly Package[]): Package[] {
   return packages.filter((item) => tab === 'all' || item.tab === tab);

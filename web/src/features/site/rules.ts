@@ -1,3 +1,5 @@
+import { formatName } from '@/lib/goods';
+
 export interface Question {
   id: string;
   question: string;
@@ -46,13 +48,6 @@ export function platformOf(userAgent: string): string | null {
   return SIGNS.find(([, sign]) => sign.test(userAgent))?.[0] ?? null;
 }
 
-/** How the makers write the names of subscription formats. */
-const FORMAT_NAMES: Readonly<Record<string, string>> = {
-  clash: 'Clash',
-  v2ray: 'V2ray',
-  'sing-box': 'sing-box',
-};
-
 export function formatNames(formats: readonly string[]): string {
-  return formats.map((format) => FORMAT_NAMES[format] ?? format).join(', ');
+  return formats.map(formatName).join(', ');
 }

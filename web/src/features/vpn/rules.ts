@@ -44,6 +44,3 @@ export function warningOf(usage: Usage, now: number): Warning | null {
 export function isNearlyOut(usage: Pick<Usage, 'dataUsed' | 'dataTotal'>): boolean {
   return shareLeft(usage) < NEARLY_OUT_SHARE;
 }
-
-/** How the makers write the names of subscription formats. */
-export const FORMAT_NAMES: Record<Link['format'], string> = { clash: 'Clash', v2ray: 'V2ray' };

@@ -1,4 +1,5 @@
 import { useCallback } from 'react';
+import { CYCLES } from '@/lib/goods';
 import { useT } from '@/lib/i18n';
 import { payTypeOf } from '../rules';
 
@@ -13,8 +14,6 @@ export function usePayTypeName(): (payType: string) => string {
     [t],
   );
 }
-
-const CYCLES = ['month', 'season', 'half_year', 'year', 'long_term'] as const;
 
 /** How long what was ordered lasts; null for goods without a duration. */
 export function useCycleName(): (cycle: string | undefined) => string | null {

@@ -1,6 +1,7 @@
+import type { Cycle } from '@/lib/goods';
 import { useT } from '@/lib/i18n';
 import { Bone } from '@/ui/Bone';
-import { type Cycle, offerFor, type Package } from '../rules';
+import { offerFor, type Package } from '../rules';
 import { PackageCard } from './PackageCard';
 import classes from './PackageList.module.css';
 

@@ -1,7 +1,8 @@
+import type { Cycle } from '@/lib/goods';
 import { useT } from '@/lib/i18n';
 import { Segmented } from '@/ui/Segmented';
 import type { Choice } from '../choice';
-import { type Cycle, TABS } from '../rules';
+import { TABS } from '../rules';
 import classes from './PlanSwitches.module.css';
 
 interface PlanSwitchesProps {

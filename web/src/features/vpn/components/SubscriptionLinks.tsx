@@ -1,10 +1,11 @@
 import { Button } from '@mantine/core';
 import { Suspense, useState } from 'react';
+import { formatName } from '@/lib/goods';
 import { useT } from '@/lib/i18n';
 import { lazyPart } from '@/lib/pagePart';
 import { SurfaceLink } from '@/lib/surface';
 import { CopyButton } from '@/ui/CopyButton';
-import { FORMAT_NAMES, type Link } from '../rules';
+import type { Link } from '../rules';
 import classes from './SubscriptionLinks.module.css';
 
 const ResetLinksDialog = lazyPart(() => import('./ResetLinksDialog'));
@@ -24,10 +25,10 @@ export function SubscriptionLinks({ links }: { links: readonly Link[] }) {
         {links.map(({ format, url }) => (
           <li key={format} className={classes.link}>
             <div className={classes.address}>
-              <p className="small muted">{t('vpn.links.for', { format: FORMAT_NAMES[format] })}</p>
+              <p className="small muted">{t('vpn.links.for', { format: formatName(format) })}</p>
               <code>{url}</code>
             </div>
-            <CopyButton value={url}>{t('vpn.links.copy', { format: FORMAT_NAMES[format] })}</CopyButton>
+            <CopyButton value={url}>{t('vpn.links.copy', { format: formatName(format) })}</CopyButton>
           </li>
         ))}
       </ul>

@@ -1,0 +1,25 @@
+import type { components } from '@/api/schema';
+
+/** What several parts of the shop know about what is sold. */
+
+export type Cycle = components['schemas']['ShopPriceBody']['cycle'];
+
+/** From the shortest to the longest, as the server lists prices. */
+export const CYCLES = [
+  'month',
+  'season',
+  'half_year',
+  'year',
+  'long_term',
+] as const satisfies readonly Cycle[];
+
+const FORMAT_NAMES: Readonly<Record<string, string>> = {
+  clash: 'Clash',
+  v2ray: 'V2ray',
+  'sing-box': 'sing-box',
+};
+
+/** A subscription format as its makers write it; one that this build does not know keeps its code. */
+export function formatName(format: string): string {
+  return FORMAT_NAMES[format] ?? format;
+}
