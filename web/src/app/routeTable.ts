@@ -30,6 +30,8 @@ export interface RouteRow {
   screen?: string;
   /** Capabilities whose texts the screen needs besides the shell's. */
   texts?: readonly Capability[];
+  /** Whether the page lists what may be for adults only. */
+  adult?: boolean;
   /** For a page that is not there yet: the part of the product it waits for. */
   waitsFor?: string;
 }
@@ -125,8 +127,22 @@ export const routeTable = [
   // Directory, search, apps and bot
   { key: 'hub', path: '/letslink', access: 'user', visitor: '/justlink/product', waitsFor: 'directory' },
   { key: 'product', path: '/justlink/product', access: 'public', waitsFor: 'directory' },
-  { key: 'search', path: '/search', access: 'public', waitsFor: 'search' },
-  { key: 'groups', path: '/groups', access: 'public', waitsFor: 'directory' },
+  {
+    key: 'search',
+    path: '/search',
+    access: 'public',
+    adult: true,
+    texts: ['directory'],
+    waitsFor: 'search',
+  },
+  {
+    key: 'groups',
+    path: '/groups',
+    access: 'public',
+    adult: true,
+    texts: ['directory'],
+    waitsFor: 'directory',
+  },
   { key: 'group', path: '/groups/:id', access: 'public', waitsFor: 'directory' },
   { key: 'apps', path: '/apps', access: 'public', waitsFor: 'directory' },
   { key: 'appSubmit', path: '/apps/submit', access: 'user', waitsFor: 'directory' },

@@ -48,6 +48,14 @@ describe('addresses', () => {
   });
 });
 
+describe('pages that may list what is for adults only', () => {
+  it.each(['/groups', '/phone/search'])('ask on %s whether the visitor is over 18', async (path) => {
+    await openApp(path);
+    await userEvent.click(await screen.findByRole('button', { name: 'Show entries for adults' }));
+    await screen.findByRole('dialog', { name: 'Are you over 18?' });
+  });
+});
+
 describe('pages for users', () => {
   it.each([
     ['/orders?status=1', '/login?next=%2Forders%3Fstatus%3D1'],

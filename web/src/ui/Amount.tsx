@@ -1,4 +1,4 @@
-import { formatBytes, formatMoney, formatNumber, useLocale, useT } from '@/lib/i18n';
+import { formatBytes, formatMoney, useLocale } from '@/lib/i18n';
 
 /** An amount of money with its unit, exactly as the server wrote it. */
 export function Money({ amount, unit }: { amount: string; unit: string }) {
@@ -7,10 +7,4 @@ export function Money({ amount, unit }: { amount: string; unit: string }) {
 
 export function Bytes({ value }: { value: number }) {
   return <span className="num">{formatBytes(value, useLocale())}</span>;
-}
-
-export function Points({ value }: { value: number }) {
-  const t = useT();
-  const points = formatNumber(value, useLocale());
-  return <span className="num">{t('app.points.amount', { count: value, points })}</span>;
 }

@@ -2,6 +2,7 @@ import type account from '@/locales/en-US/account.json';
 import type app from '@/locales/en-US/app.json';
 import type audit from '@/locales/en-US/audit.json';
 import type console from '@/locales/en-US/console.json';
+import type directory from '@/locales/en-US/directory.json';
 import type errors from '@/locales/en-US/errors.json';
 import type home from '@/locales/en-US/home.json';
 import type notify from '@/locales/en-US/notify.json';
@@ -22,6 +23,7 @@ interface EnglishTexts {
   app: typeof app;
   audit: typeof audit;
   console: typeof console;
+  directory: typeof directory;
   errors: typeof errors;
   home: typeof home;
   notify: typeof notify;
@@ -39,6 +41,7 @@ export const CAPABILITIES: readonly Capability[] = [
   'app',
   'audit',
   'console',
+  'directory',
   'errors',
   'home',
   'notify',

@@ -20,9 +20,6 @@ const numbers = made((locale, options?: Intl.NumberFormatOptions) => new Intl.Nu
 const dates = made(
   (locale, options?: Intl.DateTimeFormatOptions) => new Intl.DateTimeFormat(locale, options),
 );
-const spans = made(
-  (locale, options?: Intl.RelativeTimeFormatOptions) => new Intl.RelativeTimeFormat(locale, options),
-);
 
 const DATE_STYLES = {
   date: { dateStyle: 'medium' },
@@ -82,22 +79,4 @@ export function formatBytes(bytes: number, locale: Language): string {
     maximumFractionDigits: 1,
   });
   return format.format(value).replace(/\s/g, NO_BREAK);
-}
-
-const SPANS: readonly [Intl.RelativeTimeFormatUnit, number][] = [
-  ['year', 365 * 86_400],
-  ['month', 30 * 86_400],
-  ['day', 86_400],
-  ['hour', 3_600],
-  ['minute', 60],
-];
-
-/** "in 3 days", "5 minutes ago"; anything under a minute is "now". */
-export function formatRelative(value: DateValue, now: DateValue, locale: Language): string {
-  const seconds = (new Date(value).getTime() - new Date(now).getTime()) / 1000;
-  const format = spans(locale, { numeric: 'auto' });
-  for (const [unit, length] of SPANS) {
-    if (Math.abs(seconds) >= length) return format.format(Math.trunc(seconds / length), unit);
-  }
-  return format.format(0, 'second');
 }
