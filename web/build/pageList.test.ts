@@ -1,3 +1,5 @@
+import { readFileSync } from 'node:fs';
+import { join } from 'node:path';
 import { describe, expect, it } from 'vitest';
 import { rows } from '../src/app/routeTable';
 import { listPage } from './pageList';
@@ -17,6 +19,18 @@ describe('the list of pages for the server', () => {
       .filter((row) => row.indexed)
       .map((row) => listPage(row).heads['en-US'].description);
     expect(new Set(descriptions).size).toBe(descriptions.length);
+  });
+
+  it('calls a written page as its text is headed, in every language', () => {
+    const written = rows.filter((row) => row.screen === 'features/site/pages/ContentPage');
+    expect(written.length).toBeGreaterThan(0);
+    for (const row of written) {
+      for (const [language, { title }] of Object.entries(listPage(row).heads)) {
+        const file = join(import.meta.dirname, '../../content/pages', row.path, `${language}.md`);
+        const [, heading] = /^# (.+)/.exec(readFileSync(file, 'utf8')) ?? [];
+        expect([language, title]).toEqual([language, `${heading} · {{brand}}`]);
+      }
+    }
   });
 
   it('calls the home page public, since it opens for everybody', () => {
