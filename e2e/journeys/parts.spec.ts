@@ -15,6 +15,8 @@ test('the home page is whole without a part that it can do without', async ({ pa
   await lose(page, /\/assets\/FaqExcerpt-/);
   await page.goto('/accelerateIndex');
   await expect(page.getByRole('radio', { name: 'Harbour 100' })).toBeVisible();
+  // The part is fetched when somebody comes near its place.
+  await page.getByRole('heading', { name: 'Set up your device' }).scrollIntoViewIfNeeded();
   await expect(page.getByRole('heading', { name: 'Questions people ask' })).toHaveCount(0);
   await expect(page.getByRole('heading', { level: 1 })).toHaveText(/quiet, fast way/);
 });

@@ -15,6 +15,7 @@ interface AppOptions {
 /** Opens the whole application at an address, as a browser would, with a server made of canned answers. */
 export async function openApp(address: string, { small = false, answers = {} }: AppOptions = {}) {
   setScreen(small);
+  showEverything();
   vi.stubGlobal('fetch', async (request: Request) => answer(request, answers));
   queryClient.clear();
   await startTexts('');
@@ -47,6 +48,23 @@ async function answer(request: Request, answers: Record<string, unknown>): Promi
   if (typeof body === 'function') return body(request);
   if (body !== undefined) return Response.json(body);
   return Response.json({ code: 'not_found', message: '', params: {}, fields: {}, id: 'e1' }, { status: 404 });
+}
+
+/** Nobody scrolls in a test, so whatever waits to be come near to is near. */
+function showEverything(): void {
+  vi.stubGlobal(
+    'IntersectionObserver',
+    class {
+      readonly #report: (entries: { isIntersecting: boolean }[]) => void;
+      constructor(report: (entries: { isIntersecting: boolean }[]) => void) {
+        this.#report = report;
+      }
+      observe() {
+        this.#report([{ isIntersecting: true }]);
+      }
+      disconnect() {}
+    },
+  );
 }
 
 export function setScreen(small: boolean): void {
