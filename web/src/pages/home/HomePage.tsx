@@ -5,15 +5,12 @@ import { Bone } from '@/ui/Bone';
 import { WaterRule } from '@/ui/Motif';
 import { OptionalPart } from '@/ui/OptionalPart';
 import { usePageTitle } from '@/ui/pageTitle';
-import { FaqFrame } from './FaqFrame';
+import { FaqSection } from './FaqSection';
 import { Guides } from './Guides';
 import { Hero } from './Hero';
 import classes from './HomePage.module.css';
 import { PlanSection } from './PlanSection';
 import { Steps } from './Steps';
-
-// Below the fold: it must not delay what a visitor sees first.
-const FaqExcerpt = lazyPart(() => import('./FaqExcerpt'));
 
 // Only members have one, so only they fetch it.
 const MyPlan = lazyPart(async () => {
@@ -38,9 +35,7 @@ export default function HomePage() {
       <WaterRule />
       <PlanSection />
       <Steps />
-      <OptionalPart fallback={<FaqFrame />}>
-        <FaqExcerpt />
-      </OptionalPart>
+      <FaqSection />
       <Guides />
     </div>
   );
