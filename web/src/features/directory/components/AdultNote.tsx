@@ -11,14 +11,16 @@ export function AdultNote() {
   const answer = useAdultAnswer();
   const [asking, setAsking] = useState(false);
   return (
-    <aside className={classes.note}>
-      <p role="status">{t(`directory.adult.${answer ?? 'unanswered'}`)}</p>
-      {answer === null && (
-        <Button variant="subtle" size="sm" onClick={() => setAsking(true)}>
-          {t('directory.adult.show')}
-        </Button>
-      )}
+    <>
+      <aside className={classes.note}>
+        <p role="status">{t(`directory.adult.${answer ?? 'unanswered'}`)}</p>
+        {answer === null && (
+          <Button variant="subtle" size="sm" onClick={() => setAsking(true)}>
+            {t('directory.adult.show')}
+          </Button>
+        )}
+      </aside>
       {asking && <AdultQuestion onClose={() => setAsking(false)} />}
-    </aside>
+    </>
   );
 }
