@@ -38,7 +38,9 @@ async function watchHeading(page: Page): Promise<() => Promise<string[]>> {
 }
 
 for (const language of LANGUAGES) {
-  test(`the home page is seen in ${language} before any script has run`, async ({ page, problems }, { project }) => {
+  test(`the home page is seen in ${language} before any script has run`, async ({ page, problems }, {
+    project,
+  }) => {
     problems.allow(/ERR_FAILED/);
     await withoutScripts(page);
     await page.goto(`${home(project)}?lang=${language}`);

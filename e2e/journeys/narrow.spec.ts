@@ -15,13 +15,19 @@ function sticksOut(page: Page): Promise<string[]> {
       return style.overflowX === 'auto' || style.overflowX === 'scroll' || style.overflowX === 'hidden';
     };
     const insideScroller = (element: Element): boolean => {
-      for (let parent = element.parentElement; parent && parent !== document.body; parent = parent.parentElement) {
+      for (
+        let parent = element.parentElement;
+        parent && parent !== document.body;
+        parent = parent.parentElement
+      ) {
         if (scrolls(parent)) return true;
       }
       return false;
     };
     return [...document.querySelectorAll('body *')]
-      .filter((element) => element.checkVisibility() && element.getBoundingClientRect().right > innerWidth + 1)
+      .filter(
+        (element) => element.checkVisibility() && element.getBoundingClientRect().right > innerWidth + 1,
+      )
       .filter((element) => !insideScroller(element))
       .map((element) => `${element.tagName} ${element.textContent?.slice(0, 40)}`);
   });

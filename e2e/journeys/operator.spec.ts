@@ -109,7 +109,9 @@ test.describe('the operator', () => {
         .click();
       await setting('Shop name').getByRole('button', { name: 'Restore the earlier value: Causeway' }).click();
       await expect(setting('Shop name').getByRole('textbox')).toHaveValue('Causeway');
-      await expect(setting('Shop name').getByRole('button', { name: 'Restore the earlier value: Ferry' })).toBeVisible();
+      await expect(
+        setting('Shop name').getByRole('button', { name: 'Restore the earlier value: Ferry' }),
+      ).toBeVisible();
       await expect(brand).toHaveText('Causeway');
     });
 
