@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { formatBytes, formatDate, formatMoney, formatNumber } from './format';
+import { LANGUAGE_TAGS } from './languages';
 
 const spaces = (text: string) => text.replace(/[\u00a0\u202f]/g, '_');
 
@@ -36,4 +37,39 @@ it('formats dates and numbers as the language writes them', () => {
   expect(formatDate(moment, 'en-US')).toBe('Nov 15, 2026');
   expect(formatDate(moment, 'zh-TW')).toBe('2026年11月15日');
   expect(spaces(formatNumber(1250000, 'ru-RU'))).toBe('1_250_000');
+});
+
+describe.each(LANGUAGE_TAGS)('our own numbers in %s', (locale) => {
+  it.each([0, 7, 999, 1000, 1234, 12345, 999_999, 1_234_567, 9_007_199_254_740_991])(
+    'write %d as Intl does',
+    (value) => {
+      expect(formatNumber(value, locale)).toBe(new Intl.NumberFormat(locale).format(value));
+    },
+  );
+
+  it.each([
+    ['byte', 0],
+    ['kilobyte', 1],
+    ['megabyte', 2],
+    ['gigabyte', 3],
+    ['terabyte', 4],
+  ] as const)('name the %s as Intl does', (unit, step) => {
+    const intl = new Intl.NumberFormat(locale, {
+      style: 'unit',
+      unit,
+      unitDisplay: 'short',
+      maximumFractionDigits: 1,
+    });
+    for (const value of [1, 1.5, 21, 512, 1000.25, 1023.4]) {
+      const bytes = Math.round(value * 1024 ** step);
+      expect(spaces(formatBytes(bytes, locale))).toBe(intl.format(bytes / 1024 ** step).replace(/\s/g, '_'));
+    }
+  });
+});
+
+it('leaves to Intl what is not a plain count', () => {
+  expect(formatNumber(-3, 'en-US')).toBe('-3');
+  expect(formatNumber(2.5, 'ru-RU')).toBe('2,5');
+  expect(spaces(formatNumber(0.5, 'ru-RU', { style: 'percent' }))).toBe('50_%');
+  expect(formatNumber(12_345n, 'en-US')).toBe('12,345');
 });

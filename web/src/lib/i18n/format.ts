@@ -1,4 +1,5 @@
 import type { Language } from './languages';
+import { byteUnit, writeDecimal } from './numerals';
 
 /** Amount and unit never part at a line's end. */
 const NO_BREAK = '\u00a0';
@@ -40,7 +41,8 @@ export function formatNumber(
   locale: Language,
   options?: Intl.NumberFormatOptions,
 ): string {
-  return numbers(locale, options).format(value);
+  const plain = options === undefined && value >= 0 && Number.isInteger(Number(value));
+  return plain ? writeDecimal(BigInt(value).toString(), locale) : numbers(locale, options).format(value);
 }
 
 /**
@@ -51,32 +53,20 @@ export function formatMoney(amount: string, unit: string, locale: Language): str
   const parts = /^(-?)(\d+)(?:\.(\d+))?$/.exec(amount);
   if (!parts) throw new Error(`not a decimal amount: ${amount}`);
   const [, sign, whole = '0', decimals = ''] = parts;
-  const grouped = numbers(locale).format(BigInt(whole));
   const fraction = decimals.replace(/0+$/, '').padEnd(2, '0');
-  return `${sign ? '−' : ''}${grouped}${decimalSign(locale)}${fraction}${NO_BREAK}${unit}`;
+  return `${sign ? '−' : ''}${writeDecimal(`${whole}.${fraction}`, locale)}${NO_BREAK}${unit}`;
 }
 
-function decimalSign(locale: Language): string {
-  const parts = numbers(locale).formatToParts(0.5);
-  return parts.find((part) => part.type === 'decimal')?.value ?? '.';
-}
-
-const BYTE_UNITS = ['byte', 'kilobyte', 'megabyte', 'gigabyte', 'terabyte'] as const;
+const LARGEST_STEP = 4;
 
 /** Bytes in steps of 1024, at most one decimal, with the language's own unit. */
 export function formatBytes(bytes: number, locale: Language): string {
   let value = bytes;
   let step = 0;
-  while (Math.abs(value) >= 1024 && step < BYTE_UNITS.length - 1) {
+  while (value >= 1024 && step < LARGEST_STEP) {
     value /= 1024;
     step += 1;
   }
-  const unit = BYTE_UNITS[step] ?? 'byte';
-  const format = numbers(locale, {
-    style: 'unit',
-    unit,
-    unitDisplay: 'short',
-    maximumFractionDigits: 1,
-  });
-  return format.format(value).replace(/\s/g, NO_BREAK);
+  const rounded = String(Math.round(value * 10) / 10);
+  return writeDecimal(rounded, locale) + NO_BREAK + byteUnit(step, locale);
 }
