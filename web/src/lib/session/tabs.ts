@@ -32,8 +32,8 @@ interface TabsOptions {
   onNews: (news: TabNews) => void;
 }
 
-/** Long enough for a busy sibling, short enough not to be felt by a visitor who has none. */
-export const ASK_TIMEOUT_MS = 150;
+/** Long enough for a sibling in the background of a busy phone. Only a visitor on a members' page waits for it. */
+export const ASK_TIMEOUT_MS = 600;
 
 export function joinTabs({ channel, ownToken, onNews }: TabsOptions): Tabs {
   const self = randomId();
