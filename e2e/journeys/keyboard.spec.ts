@@ -6,7 +6,7 @@ test('the keyboard is where it was after a question and after a sheet', async ({
   signIn,
   isMobile,
 }) => {
-  await signIn(isMobile ? 'mia@demo.example' : 'leo@demo.example');
+  await signIn();
   await page.goto(isMobile ? '/phone/accelerateIndex' : '/accelerateIndex');
 
   if (isMobile) {

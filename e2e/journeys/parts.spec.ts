@@ -40,7 +40,7 @@ test('an ended session is asked about even if nothing can be fetched any more', 
 }, { project }) => {
   test.skip(project.name === 'phone', 'the prompt is the same in both shells');
   problems.allow(...lost, /status of 499/);
-  await signIn('mia@demo.example');
+  await signIn();
   // The prompt is fetched some seconds after the page, when nothing else needs the line.
   const fetched = page.waitForResponse(/\/assets\/SessionPrompt-/, { timeout: 30_000 });
   await page.goto('/orders');

@@ -98,7 +98,7 @@ test('every route opens for a member, except the operator’s', async ({ page, s
 }) => {
   test.setTimeout(240_000); // some fifty pages, each loaded in full
   const phone = isPhone(project.name);
-  await signIn(phone ? 'mia@demo.example' : 'leo@demo.example');
+  await signIn();
   await open(page, onShell('/accelerateIndex', phone));
   const order = await closedOrder(page);
   for (const { path, twin, access } of listed) {
