@@ -6,27 +6,10 @@ import (
 	"slices"
 
 	"causeway/internal/base/clock"
-	"causeway/internal/base/fault"
 	"causeway/internal/base/lang"
 	"causeway/internal/notify"
 	"causeway/internal/storage"
 )
-
-// ErrOperatorPassword refuses a right code to somebody who runs the shop. Only
-// the owner of the mailbox ever sees it.
-var ErrOperatorPassword = fault.New(fault.Forbidden, "operator_password_required")
-
-// Origin is where a request comes from.
-type Origin struct {
-	Host   string // what limits count by, not always a single address
-	Device string // the browser's own words
-}
-
-// SignIn is a fresh session: its token is told once and kept nowhere.
-type SignIn struct {
-	UserID string
-	Token  string
-}
 
 // CodeRequest asks for a code by e-mail.
 type CodeRequest struct {
@@ -137,36 +120,17 @@ func (s *Service) tryCode(ctx context.Context, email Email, purpose Purpose) (se
 
 // useCode spends a right code. It is spent for an operator too, although that
 // opens nothing.
-func (s *Service) useCode(ctx context.Context, sent code, from Origin) (in SignIn, err error) {
-	var refusal error
-	err = s.db.Write(ctx, func(ctx context.Context, tx *storage.Tx) error {
-		refusal = nil
+func (s *Service) useCode(ctx context.Context, sent code, from Origin) (SignIn, error) {
+	return s.spend(ctx, func(ctx context.Context, tx *storage.Tx) (SignIn, error) {
 		spent, err := s.store.spendCode(ctx, tx, sent.ID)
 		if err != nil {
-			return err
+			return SignIn{}, err
 		}
 		if !spent {
-			refusal = ErrCodeExpired // somebody with the same code was faster
-			return nil
+			return SignIn{}, ErrCodeExpired // somebody with the same code was faster
 		}
-		permissions, err := s.store.permissions(ctx, tx, sent.UserID)
-		if err != nil {
-			return err
-		}
-		if len(permissions) > 0 {
-			refusal = ErrOperatorPassword
-			return nil
-		}
-		in, err = s.open(ctx, tx, sent.UserID, from)
-		return err
+		return s.enter(ctx, tx, sent.UserID, ByCode, from)
 	})
-	if err == nil {
-		err = refusal
-	}
-	if err != nil {
-		return SignIn{}, err
-	}
-	return in, nil
 }
 
 // takeTurns has everybody wait who is about to count the same names or hosts.

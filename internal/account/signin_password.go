@@ -65,15 +65,12 @@ func (s *Service) LoginByPassword(ctx context.Context, identifier, password stri
 	if !right {
 		return SignIn{}, ErrLoginFailed
 	}
-	var in SignIn
-	err = s.db.Write(ctx, func(ctx context.Context, tx *storage.Tx) (err error) {
+	return s.spend(ctx, func(ctx context.Context, tx *storage.Tx) (SignIn, error) {
 		if err := s.store.forgiveFailure(ctx, tx, try.ID); err != nil {
-			return err
+			return SignIn{}, err
 		}
-		in, err = s.open(ctx, tx, user.ID, from)
-		return err
+		return s.enter(ctx, tx, user.ID, ByPassword, from)
 	})
-	return in, err
 }
 
 // tryPassword writes the try down as a failure before anything is compared, so

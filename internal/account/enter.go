@@ -1,0 +1,68 @@
+package account
+
+import (
+	"context"
+
+	"causeway/internal/base/fault"
+	"causeway/internal/storage"
+)
+
+// ErrOperatorPassword refuses a right code to somebody who runs the shop. Only
+// the owner of the mailbox ever sees it.
+var ErrOperatorPassword = fault.New(fault.Forbidden, "operator_password_required")
+
+// Way is how somebody has proved who they are.
+type Way string
+
+// The ways in. All of them end in enter.
+const (
+	ByPassword Way = "password"
+	ByCode     Way = "code"
+)
+
+// Origin is where a request comes from.
+type Origin struct {
+	Host   string // what limits count by, not always a single address
+	Device string // the browser's own words
+}
+
+// SignIn is a fresh session: its token is told once and kept nowhere.
+type SignIn struct {
+	UserID string
+	Token  string
+}
+
+// enter lets somebody in who has just proved who they are. It is the only door:
+// whatever is asked of everybody, whichever way they came, is asked here.
+func (s *Service) enter(ctx context.Context, tx *storage.Tx, userID string, by Way, from Origin) (SignIn, error) {
+	permissions, err := s.store.permissions(ctx, tx, userID)
+	if err != nil {
+		return SignIn{}, err
+	}
+	if len(permissions) > 0 && by != ByPassword {
+		return SignIn{}, ErrOperatorPassword
+	}
+	return s.open(ctx, tx, userID, from)
+}
+
+// spend runs a transaction that uses something up: a code, a try. A refusal is
+// committed and told; only a failure takes back what was used.
+func (s *Service) spend(ctx context.Context, use func(ctx context.Context, tx *storage.Tx) (SignIn, error)) (SignIn, error) {
+	var in SignIn
+	var refusal error
+	err := s.db.Write(ctx, func(ctx context.Context, tx *storage.Tx) (err error) {
+		in, err = use(ctx, tx)
+		refusal = nil
+		if _, refused := fault.As(err); refused {
+			refusal, err = err, nil
+		}
+		return err
+	})
+	if err == nil {
+		err = refusal
+	}
+	if err != nil {
+		return SignIn{}, err
+	}
+	return in, nil
+}
