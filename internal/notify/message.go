@@ -12,14 +12,18 @@ import (
 // Channel is a way to reach somebody.
 type Channel string
 
-// Email is the only channel of this version.
-const Email Channel = "email"
+// The channels. A Telegram address is a chat id in digits.
+const (
+	Email    Channel = "email"
+	SMS      Channel = "sms"
+	Telegram Channel = "telegram"
+)
 
 // Message is what a room wants somebody to be told.
 type Message struct {
 	Channel  Channel
 	To       string
-	Template string // a folder below mail/ in the content files
+	Template string // a folder of the channel's own in the content files
 	Lang     lang.Tag
 	Params   map[string]string // fields of the template beyond those of Letterhead
 	Code     string            // a secret: erased when the message leaves the queue
@@ -35,9 +39,11 @@ type Letter struct {
 	From     string // the shop's name
 	To       string
 	Template string
-	Subject  string
+	Lang     lang.Tag
+	Subject  string // of mail; empty elsewhere
 	Text     string
 	Code     string
+	Params   map[string]string // as they were sent: a courier may need more than the text
 	At       clock.Millis
 }
 

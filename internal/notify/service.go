@@ -18,7 +18,7 @@ type Config struct {
 	DB         *storage.DB
 	Clock      clock.Clock
 	Queue      *jobs.Queue
-	Templates  fs.FS                                         // holds mail/<template>/<language>.txt
+	Templates  fs.FS                                         // holds mail, sms and telegram/<template>/<language>.txt
 	Letterhead func(ctx context.Context) (Letterhead, error) // asked for each letter: the operator may rename the shop
 	Deliverers map[Channel]Deliverer
 }
@@ -46,10 +46,13 @@ func New(c Config) (*Service, error) {
 	}, nil
 }
 
+// Carries tells whether messages on a channel can go out at all.
+func (s *Service) Carries(channel Channel) bool { return s.deliverers[channel] != nil }
+
 // Send queues a message in the caller's transaction.
 func (s *Service) Send(ctx context.Context, tx *storage.Tx, m Message) error {
-	if _, known := s.templates[m.Template]; !known {
-		return fmt.Errorf("send: no template %q", m.Template)
+	if _, known := s.templates[m.Channel][m.Template]; !known {
+		return fmt.Errorf("send: no template %q for %s", m.Template, m.Channel)
 	}
 	now := s.clock.Now()
 	r := record{Message: m, ID: id.New(now), State: queued, CreatedAt: now}
@@ -100,8 +103,8 @@ func (s *Service) handOver(ctx context.Context, r record) error {
 		return fmt.Errorf("%w: %v", ErrRefused, err) // the text itself is wrong; it will not mend itself
 	}
 	return deliverer.Deliver(ctx, Letter{
-		ID: r.ID, Channel: r.Channel, From: oneLine(head.Brand), To: r.To, Template: r.Template,
-		Subject: subject, Text: text, Code: r.Code, At: s.clock.Now(),
+		ID: r.ID, Channel: r.Channel, From: oneLine(head.Brand), To: r.To, Template: r.Template, Lang: r.Lang,
+		Subject: subject, Text: text, Code: r.Code, Params: r.Params, At: s.clock.Now(),
 	})
 }
 

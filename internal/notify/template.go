@@ -1,6 +1,7 @@
 package notify
 
 import (
+	"errors"
 	"fmt"
 	"io/fs"
 	"path"
@@ -11,83 +12,105 @@ import (
 	"causeway/internal/base/lang"
 )
 
-const (
-	templateFolder = "mail"
-	subjectMark    = "Subject: "
-)
+// folders say where each channel's texts are.
+var folders = map[Channel]string{Email: "mail", SMS: "sms", Telegram: "telegram"}
 
-// letterTemplate is one text in one language.
+const subjectMark = "Subject: "
+
+// letterTemplate is one text in one language. Only mail has a subject.
 type letterTemplate struct {
 	subject, body *template.Template
 }
 
-// templates are all texts by name and language.
-type templates map[string]map[lang.Tag]letterTemplate
+// templates are all texts by channel, name and language.
+type templates map[Channel]map[string]map[lang.Tag]letterTemplate
 
 // loadTemplates reads every text at start, so that a missing translation stops
 // the shop from starting and not a letter from leaving.
 func loadTemplates(files fs.FS) (templates, error) {
-	folders, err := fs.ReadDir(files, templateFolder)
-	if err != nil {
-		return nil, fmt.Errorf("mail templates: %w", err)
-	}
 	all := templates{}
-	for _, folder := range folders {
-		all[folder.Name()] = map[lang.Tag]letterTemplate{}
-		for _, tag := range lang.All() {
-			name := path.Join(templateFolder, folder.Name(), string(tag)+".txt")
-			text, err := fs.ReadFile(files, name)
-			if err != nil {
-				return nil, fmt.Errorf("mail templates: %w", err)
-			}
-			parsed, err := parseTemplate(name, string(text))
-			if err != nil {
-				return nil, err
-			}
-			all[folder.Name()][tag] = parsed
+	for channel, folder := range folders {
+		texts, err := loadFolder(files, channel, folder)
+		if err != nil {
+			return nil, err
 		}
+		all[channel] = texts
 	}
 	return all, nil
 }
 
-// parseTemplate splits the text at its first empty line: a subject line above,
-// the body below.
-func parseTemplate(name, text string) (letterTemplate, error) {
-	head, body, split := strings.Cut(text, "\n\n")
-	subject, marked := strings.CutPrefix(head, subjectMark)
-	if !split || !marked || strings.Contains(subject, "\n") {
-		return letterTemplate{}, fmt.Errorf("%s must begin with %q, one line, and an empty line", name, subjectMark)
+func loadFolder(files fs.FS, channel Channel, folder string) (map[string]map[lang.Tag]letterTemplate, error) {
+	entries, err := fs.ReadDir(files, folder)
+	if err != nil && !errors.Is(err, fs.ErrNotExist) {
+		return nil, fmt.Errorf("templates of %s: %w", channel, err)
 	}
-	parsed := letterTemplate{}
-	for _, part := range []struct {
-		into *(*template.Template)
-		text string
-	}{{&parsed.subject, subject}, {&parsed.body, body}} {
-		t, err := template.New(name).Option("missingkey=error").Parse(part.text)
-		if err != nil {
-			return letterTemplate{}, fmt.Errorf("mail template: %w", err)
+	texts := map[string]map[lang.Tag]letterTemplate{}
+	for _, entry := range entries {
+		if !entry.IsDir() {
+			continue
 		}
-		*part.into = t
+		texts[entry.Name()] = map[lang.Tag]letterTemplate{}
+		for _, tag := range lang.All() {
+			name := path.Join(folder, entry.Name(), string(tag)+".txt")
+			text, err := fs.ReadFile(files, name)
+			if err != nil {
+				return nil, fmt.Errorf("templates of %s: %w", channel, err)
+			}
+			if texts[entry.Name()][tag], err = parseTemplate(channel, name, string(text)); err != nil {
+				return nil, err
+			}
+		}
 	}
-	return parsed, nil
+	return texts, nil
+}
+
+// parseTemplate splits mail at its first empty line: a subject line above, the
+// body below. Elsewhere the whole text is the body.
+func parseTemplate(channel Channel, name, text string) (parsed letterTemplate, err error) {
+	body := text
+	if channel == Email {
+		head, rest, split := strings.Cut(text, "\n\n")
+		subject, marked := strings.CutPrefix(head, subjectMark)
+		if !split || !marked || strings.Contains(subject, "\n") {
+			return letterTemplate{}, fmt.Errorf("%s must begin with %q, one line, and an empty line", name, subjectMark)
+		}
+		if parsed.subject, err = parseText(name, subject); err != nil {
+			return letterTemplate{}, err
+		}
+		body = rest
+	}
+	parsed.body, err = parseText(name, strings.TrimSpace(body))
+	return parsed, err
+}
+
+// parseText makes a template that refuses to be filled in halfway.
+func parseText(name, text string) (*template.Template, error) {
+	t, err := template.New(name).Option("missingkey=error").Parse(text)
+	if err != nil {
+		return nil, fmt.Errorf("template: %w", err)
+	}
+	return t, nil
 }
 
 // render fills a text in. Fields of the letterhead win over params of the same
-// name: a message cannot pretend to come from another shop.
+// name: a message cannot pretend to come from another shop. A param stays
+// within its line, so that nobody's name can add a paragraph of its own.
 func (t templates) render(r record, head Letterhead) (subject, body string, err error) {
-	text, known := t[r.Template][r.Lang]
+	text, known := t[r.Channel][r.Template][r.Lang]
 	if !known {
-		return "", "", fmt.Errorf("no template %q in %s", r.Template, r.Lang)
+		return "", "", fmt.Errorf("no template %q for %s in %s", r.Template, r.Channel, r.Lang)
 	}
 	fields := map[string]any{}
 	for name, value := range r.Params {
-		fields[name] = value
+		fields[name] = oneLine(value)
 	}
-	fields["Brand"], fields["Support"], fields["SignInURL"] = head.Brand, head.Support, head.SignInURL
+	fields["Brand"], fields["Support"], fields["SignInURL"] = oneLine(head.Brand), oneLine(head.Support), head.SignInURL
 	fields["Code"], fields["Minutes"] = r.Code, r.minutes()
 	var s, b strings.Builder
-	if err := text.subject.Execute(&s, fields); err != nil {
-		return "", "", err
+	if text.subject != nil {
+		if err := text.subject.Execute(&s, fields); err != nil {
+			return "", "", err
+		}
 	}
 	if err := text.body.Execute(&b, fields); err != nil {
 		return "", "", err

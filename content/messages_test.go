@@ -1,0 +1,145 @@
+package content
+
+import (
+	"maps"
+	"path"
+	"slices"
+	"strings"
+	"testing"
+	"text/template"
+)
+
+// messages are the texts that the rooms send, by channel.
+var messages = map[string][]string{
+	"mail": {
+		"login_code", "login_unknown", "register_code", "register_known", "reset_code", "reset_unknown", "bind_code", "bind_taken", "leave_code",
+		"address_changed", "password_changed", "second_factor_off", "account_closed",
+	},
+	"sms": {
+		"login_code", "login_unknown", "register_code", "register_known", "reset_code", "reset_unknown", "bind_code", "bind_taken", "leave_code",
+	},
+	"telegram": {"login_code", "bind_code", "welcome", "help", "privacy"},
+}
+
+// filled are the fields that every message has, as one shop fills them.
+var filled = map[string]any{
+	"Brand": "Harbour", "Support": "help@shop.example", "SignInURL": "https://shop.example/login", "Code": "482913", "Minutes": 10,
+}
+
+// further are the fields that only some messages have, in every way that
+// changes the text.
+var further = map[string][]map[string]any{
+	"mail/address_changed": {
+		{"What": "email", "NewMasked": "a•••@example.com"}, {"What": "phone", "NewMasked": "+86 ••• 8000"},
+		{"What": "email", "NewMasked": ""}, {"What": "phone", "NewMasked": ""},
+	},
+	"telegram/login_code": {{"Site": "shop.example", "Device": "Firefox", "Host": "192.0.2.7"}, {"Site": "shop.example", "Device": "", "Host": ""}},
+	"telegram/bind_code":  {{"Site": "shop.example", "Device": "Firefox", "Host": "192.0.2.7"}, {"Site": "shop.example", "Device": "", "Host": ""}},
+	"telegram/privacy":    {{"PrivacyURL": "https://shop.example/privacy"}},
+}
+
+// eachMessage gives every text of a channel, filled in.
+func eachMessage(t *testing.T, channel string, see func(name, template, text string)) {
+	t.Helper()
+	for topic, names := range topics(t) {
+		if !strings.HasPrefix(topic, channel+"/") {
+			continue
+		}
+		message := path.Dir(topic)
+		cases := further[message]
+		if cases == nil {
+			cases = []map[string]any{{}}
+		}
+		for _, name := range names {
+			parsed, err := template.New(name).Option("missingkey=error").Parse(read(t, name))
+			if err != nil {
+				t.Errorf("%s: %v", name, err)
+				continue
+			}
+			for _, more := range cases {
+				fields := maps.Clone(filled)
+				maps.Copy(fields, more)
+				var out strings.Builder
+				if err := parsed.Execute(&out, fields); err != nil {
+					t.Errorf("%s: %v", name, err)
+					continue
+				}
+				see(name, path.Base(message), out.String())
+			}
+		}
+	}
+}
+
+func TestEveryMessageIsWritten(t *testing.T) {
+	t.Parallel()
+	all := topics(t)
+	for channel, names := range messages {
+		for _, name := range names {
+			if all[path.Join(channel, name, "*.txt")] == nil {
+				t.Errorf("%s/%s: no files", channel, name)
+			}
+		}
+	}
+}
+
+// A message about an unknown address must never look like one that lets
+// somebody in, and one that lets somebody in is useless without its code.
+func TestOnlyCodeMessagesHoldTheCode(t *testing.T) {
+	t.Parallel()
+	for channel := range messages {
+		eachMessage(t, channel, func(name, template, text string) {
+			if holds := strings.Contains(text, "482913"); holds != strings.HasSuffix(template, "_code") {
+				t.Errorf("%s: code shown is %v", name, holds)
+			}
+		})
+	}
+}
+
+func TestMailStartsWithItsSubject(t *testing.T) {
+	t.Parallel()
+	eachMessage(t, "mail", func(name, _, text string) {
+		head, body, ok := strings.Cut(text, "\n\n")
+		subject, named := strings.CutPrefix(head, "Subject: ")
+		if !ok || !named || subject == "" || strings.Contains(subject, "\n") {
+			t.Errorf("%s: does not start with one subject line and an empty line", name)
+		}
+		if !strings.Contains(subject, "Harbour") || !strings.Contains(body, "help@shop.example") {
+			t.Errorf("%s: does not say who writes or whom to ask", name)
+		}
+	})
+}
+
+// A text in plain Latin letters has 160 characters in one paid part, any other
+// has 70. The brand comes first, since numbers have no names, and the code
+// early, where a locked screen still shows it.
+func TestAnSMSFitsIntoOnePart(t *testing.T) {
+	t.Parallel()
+	eachMessage(t, "sms", func(name, _, text string) {
+		text = strings.TrimSpace(text)
+		limit := 160
+		if strings.ContainsFunc(text, func(r rune) bool { return r > 0x7e }) {
+			limit = 70
+		}
+		if length := len([]rune(text)); length > limit || strings.Contains(text, "\n") {
+			t.Errorf("%s: %d characters of %d: %s", name, length, limit, text)
+		}
+		if at := strings.Index(text, "Harbour"); at < 0 || at > len("【") {
+			t.Errorf("%s: does not begin with the brand", name)
+		}
+		if at := strings.Index(text, "482913"); at > len("【Harbour】 ") {
+			t.Errorf("%s: the code comes late", name)
+		}
+		if strings.ContainsAny(text, "`{}[]\\^~|") {
+			t.Errorf("%s: holds a character that counts twice", name)
+		}
+	})
+}
+
+func TestNoFieldsAreDescribedForMessagesThatDoNotExist(t *testing.T) {
+	t.Parallel()
+	for message := range further {
+		if channel, name := path.Split(message); !slices.Contains(messages[path.Clean(channel)], name) {
+			t.Errorf("%s does not exist", message)
+		}
+	}
+}
