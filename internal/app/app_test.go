@@ -25,9 +25,16 @@ import (
 // eachShop runs a scenario against the assembled demo shop on both engines.
 func eachShop(t *testing.T, scenario func(t *testing.T, s *shop)) {
 	t.Helper()
+	eachDatabase(t, func(t *testing.T, databaseURL string) { scenario(t, openShop(t, databaseURL)) })
+}
+
+// eachDatabase gives a scenario the address of a database of its own on each
+// engine; for SQLite it is empty.
+func eachDatabase(t *testing.T, scenario func(t *testing.T, databaseURL string)) {
+	t.Helper()
 	t.Run("sqlite", func(t *testing.T) {
 		t.Parallel()
-		scenario(t, openShop(t, ""))
+		scenario(t, "")
 	})
 	if os.Getenv(storagetest.ServerVariable) == "" {
 		t.Logf("%s is not set: SQLite only", storagetest.ServerVariable)
@@ -35,7 +42,7 @@ func eachShop(t *testing.T, scenario func(t *testing.T, s *shop)) {
 	}
 	t.Run("postgres", func(t *testing.T) {
 		t.Parallel()
-		scenario(t, openShop(t, storagetest.PostgreSQLAddress(t)))
+		scenario(t, storagetest.PostgreSQLAddress(t))
 	})
 }
 
@@ -50,23 +57,31 @@ type shop struct {
 
 func openShop(t *testing.T, databaseURL string) *shop {
 	t.Helper()
+	s := buildShop(t, databaseURL)
+	ctx, stop := context.WithCancel(t.Context())
+	done := make(chan error, 1)
+	go func() { done <- s.app.Work(ctx) }()
+	t.Cleanup(func() {
+		stop()
+		if err := <-done; err != nil {
+			t.Errorf("background work: %v", err)
+		}
+	})
+	return s
+}
+
+// buildShop leaves out the work in the background: only requests change
+// anything in such a shop.
+func buildShop(t *testing.T, databaseURL string) *shop {
+	t.Helper()
 	s := &shop{t: t, clock: clock.NewManual(time.Date(2026, 11, 15, 12, 0, 0, 0, time.UTC)), data: t.TempDir()}
 	config := app.Config{Mode: app.Demo, DataFolder: s.data, DatabaseURL: databaseURL, BaseURL: "http://shop.example"}
 	a, err := app.New(t.Context(), config, s.clock, slog.New(slog.NewTextHandler(io.Discard, nil)))
 	if err != nil {
 		t.Fatal(err)
 	}
+	t.Cleanup(func() { _ = a.Close() })
 	s.app = a
-	ctx, stop := context.WithCancel(t.Context())
-	done := make(chan error, 1)
-	go func() { done <- a.Work(ctx) }()
-	t.Cleanup(func() {
-		stop()
-		if err := <-done; err != nil {
-			t.Errorf("background work: %v", err)
-		}
-		_ = a.Close()
-	})
 	return s
 }
 

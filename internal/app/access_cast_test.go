@@ -1,0 +1,157 @@
+package app_test
+
+import (
+	"bytes"
+	"context"
+	"encoding/json"
+	"fmt"
+	"net/http/httptest"
+	"slices"
+	"strings"
+	"testing"
+
+	"causeway/internal/app"
+	"causeway/internal/base/id"
+	"causeway/internal/httpapi"
+	"causeway/internal/storage"
+)
+
+// cast is six people who have never been in the shop before, so that no trial
+// meets what an earlier one has left behind.
+type cast struct {
+	t      *testing.T
+	shop   *shop
+	people map[actor]person
+	made   map[string]string // things of the owner's that were made so far
+	calls  int
+}
+
+type person struct{ id, email, session, token string }
+
+func newCast(t *testing.T, s *shop, op httpapi.Described) *cast {
+	t.Helper()
+	c := &cast{t: t, shop: s, people: map[actor]person{}, made: map[string]string{}}
+	key := strings.TrimPrefix(op.Access.String(), "permission:")
+	for _, who := range actors {
+		switch who {
+		case anonymous:
+		case disabled:
+			c.people[who] = c.admit("disabled")
+		case keyed:
+			c.people[who] = c.admit("active", app.PermissionKeys...)
+		case unkeyed:
+			c.people[who] = c.admit("active", slices.DeleteFunc(slices.Clone(app.PermissionKeys), func(k string) bool { return k == key })...)
+		default:
+			c.people[who] = c.admit("active")
+		}
+	}
+	return c
+}
+
+// admit puts somebody with a live session straight into the database. The ways
+// in have tests of their own, and a disabled member's session is not meant to
+// exist: here it does, so that the gate alone has to keep it out.
+func (c *cast) admit(state string, keys ...string) person {
+	c.t.Helper()
+	now := c.shop.clock.Now()
+	p := person{id: id.New(now), session: id.New(now), token: id.Secret()}
+	p.email = p.id + "@cast.example"
+	c.write(`INSERT INTO account_user (id, nickname, email, email_typed, telegram_username, password_hash, vip_type, state, created_at)
+		VALUES ($1, 'somebody', $2, $2, '', '', 'member', $3, $4)`, p.id, p.email, state, now)
+	for _, key := range keys {
+		c.write(`INSERT INTO account_permission (user_id, key) VALUES ($1, $2)`, p.id, key)
+	}
+	p.session, p.token = c.signIn(p.id)
+	return p
+}
+
+// signIn opens a session for somebody.
+func (c *cast) signIn(userID string) (session, token string) {
+	c.t.Helper()
+	now := c.shop.clock.Now()
+	session, token = id.New(now), id.Secret()
+	c.write(`INSERT INTO account_session (id, user_id, device, created_at, seen_at, minted_at, expires_at)
+		VALUES ($1, $2, 'a browser', $3, $3, $3, $4)`, session, userID, now, now+1_000_000_000)
+	c.write(`INSERT INTO account_token (hash, session_id, created_at, presented_at) VALUES ($1, $2, $3, $3)`, id.Hash(token), session, now)
+	return session, token
+}
+
+func (c *cast) write(statement string, args ...any) {
+	c.t.Helper()
+	err := c.shop.app.DB().Write(c.t.Context(), func(ctx context.Context, tx *storage.Tx) error {
+		_, err := tx.Exec(ctx, statement, args...)
+		return err
+	})
+	if err != nil {
+		c.t.Fatal(err)
+	}
+}
+
+func (c *cast) token(who actor) string { return c.people[who].token }
+
+// address is another one for every call: limits by address are not the matter
+// here.
+func (c *cast) address() string {
+	c.calls++
+	return fmt.Sprintf("203.0.%d.%d:4711", c.calls/250, c.calls%250)
+}
+
+// as calls the shop as one of the six, to set the scene.
+func (c *cast) as(who actor, method, path string, body, out any) {
+	c.t.Helper()
+	raw, _ := json.Marshal(body)
+	req := httptest.NewRequestWithContext(c.t.Context(), method, path, bytes.NewReader(raw))
+	req.Header.Set("Content-Type", "application/json")
+	req.Header.Set(httpapi.TokenHeader, c.token(who))
+	req.RemoteAddr = c.address()
+	recorder := httptest.NewRecorder()
+	c.shop.app.Handler().ServeHTTP(recorder, req)
+	if recorder.Code != 200 {
+		c.t.Fatalf("%s %s: %d %s", method, path, recorder.Code, recorder.Body)
+	}
+	if err := json.Unmarshal(recorder.Body.Bytes(), out); err != nil {
+		c.t.Fatal(err)
+	}
+}
+
+// contents is everything that the database holds, table by table.
+func (c *cast) contents() map[string]string {
+	c.t.Helper()
+	db := c.shop.app.DB()
+	list := `SELECT name FROM sqlite_master WHERE type = 'table'`
+	if db.Engine() == storage.PostgreSQL {
+		list = `SELECT tablename FROM pg_tables WHERE schemaname = 'public'`
+	}
+	tables, err := storage.All(c.t.Context(), db, storage.Column[string], list)
+	if err != nil {
+		c.t.Fatal(err)
+	}
+	held := map[string]string{}
+	for _, table := range tables {
+		rows, err := storage.All(c.t.Context(), db, wholeRow, `SELECT * FROM `+table)
+		if err != nil {
+			c.t.Fatal(err)
+		}
+		slices.Sort(rows)
+		held[table] = strings.Join(rows, "\n")
+	}
+	return held
+}
+
+func wholeRow(row storage.Scanner) (string, error) {
+	columns, err := row.(interface{ Columns() ([]string, error) }).Columns()
+	if err != nil {
+		return "", err
+	}
+	values := make([]any, len(columns))
+	for i := range values {
+		values[i] = new(any)
+	}
+	if err := row.Scan(values...); err != nil {
+		return "", err
+	}
+	for i, value := range values {
+		values[i] = *value.(*any)
+	}
+	return fmt.Sprintln(values...), nil
+}

@@ -1,0 +1,118 @@
+package app_test
+
+import (
+	"bytes"
+	"image"
+	"image/png"
+	"mime/multipart"
+	"path"
+	"strings"
+
+	"causeway/internal/base/id"
+)
+
+// accessRows has a row for every operation. A step that adds an operation adds
+// its row here.
+var accessRows = map[string]row{
+	// For everybody.
+	"healthz":             {allowed: 200},
+	"readyz":              {allowed: 200},
+	"openapi":             {allowed: 200},
+	"docs":                {allowed: 200},
+	"site-brand":          {allowed: 200},
+	"site-faq":            {allowed: 200},
+	"site-page":           {with: ids{"slug": word("terms")}, allowed: 200},
+	"site-downloads":      {allowed: 200},
+	"picture-show":        {with: ids{"ref": word("missing"), "size": word("128")}, allowed: 404},
+	"shop-packages":       {allowed: 200},
+	"payment-methods":     {allowed: 200},
+	"payment-webhook":     {with: ids{"provider": word("nobody")}, allowed: 404},
+	"auth-code":           {says: says{"channel": "email", "target": newAddress, "purpose": "login"}, allowed: 200},
+	"auth-login-code":     {says: says{"identifier": newAddress, "code": "000000"}, allowed: 422},
+	"auth-login-password": {says: says{"identifier": newAddress, "password": "a wrong password"}, allowed: 400},
+	"auth-logout":         {allowed: 204},
+
+	// For whoever has the secret in the address.
+	"vpn-link":     {with: ids{"token": link}, allowed: 200},
+	"sandbox-page": {with: ids{"attempt": attempt}, allowed: 200},
+	"sandbox-pay":  {with: ids{"attempt": attempt}, allowed: 303},
+
+	// For members, about themselves and what is theirs.
+	"me":                     {allowed: 200},
+	"order-place":            {says: says{"kind": "package", "productId": onSale, "cycle": "month", "payType": "sandbox"}, allowed: 200},
+	"order-list":             {allowed: 200},
+	"order-open":             {allowed: 200},
+	"order-get":              {with: ids{"transactionId": order}, allowed: 200, theirs: 404},
+	"order-cancel":           {with: ids{"transactionId": order}, allowed: 200, theirs: 404},
+	"order-paid":             {with: ids{"transactionId": order}, allowed: 200, theirs: 404},
+	"vpn-usage":              {allowed: 200},
+	"vpn-entitlements":       {allowed: 200},
+	"vpn-subscription":       {allowed: 200},
+	"vpn-subscription-reset": {allowed: 200},
+
+	// For operators with the key.
+	"settings-list":       {allowed: 200},
+	"settings-change":     {with: ids{"key": word("brand.name")}, says: says{"value": "Ferry", "version": 0}, allowed: 200},
+	"settings-history":    {with: ids{"key": word("brand.name")}, allowed: 200},
+	"audit-list":          {allowed: 200},
+	"notify-dead-letters": {allowed: 200},
+	"picture-upload":      {form: aPicture, allowed: 200},
+}
+
+// thing is something that a call names.
+type thing struct {
+	of      func(c *cast) string
+	missing string // of the same shape, and names nothing
+}
+
+const noID = "01m00000000000000000000000"
+
+// word is the same for everybody.
+func word(w string) thing {
+	return thing{of: func(*cast) string { return w }, missing: w}
+}
+
+// owned makes something of the owner's once in a trial.
+func owned(name, missing string, make func(c *cast) string) thing {
+	return thing{missing: missing, of: func(c *cast) string {
+		if c.made[name] == "" {
+			c.made[name] = make(c)
+		}
+		return c.made[name]
+	}}
+}
+
+var (
+	newAddress = thing{of: func(c *cast) string { return id.New(c.shop.clock.Now()) + "@new.example" }}
+	onSale     = thing{of: (*cast).firstPackage}
+	order      = owned("order", noID, func(c *cast) string { return c.placeOrder().TransactionID })
+	attempt    = owned("attempt", noID, func(c *cast) string { return path.Base(c.placeOrder().Instructions.URL) })
+	link       = owned("link", strings.Repeat("x", 43), func(c *cast) string {
+		var subscription struct{ Links []struct{ URL string } }
+		c.as(owner, "GET", "/api/v1/vpn/subscription", nil, &subscription)
+		address, _, _ := strings.Cut(subscription.Links[0].URL, "?")
+		return path.Base(address)
+	})
+)
+
+func (c *cast) firstPackage() string {
+	c.t.Helper()
+	var list struct{ Items []struct{ ProductID string } }
+	c.as(anonymous, "GET", "/api/v1/packages", nil, &list)
+	return list.Items[0].ProductID
+}
+
+func (c *cast) placeOrder() (o placed) {
+	c.t.Helper()
+	c.as(owner, "POST", "/api/v1/orders", says{"kind": "package", "productId": c.firstPackage(), "cycle": "month", "payType": "sandbox"}, &o)
+	return o
+}
+
+func aPicture() (contentType string, body []byte) {
+	var form bytes.Buffer
+	writer := multipart.NewWriter(&form)
+	file, _ := writer.CreateFormFile("file", "logo.png")           // into memory,
+	_ = png.Encode(file, image.NewNRGBA(image.Rect(0, 0, 30, 30))) // which
+	_ = writer.Close()                                             // does not fail
+	return writer.FormDataContentType(), form.Bytes()
+}

@@ -1,0 +1,205 @@
+package app_test
+
+import (
+	"bytes"
+	"encoding/json"
+	"io"
+	"maps"
+	"net/http"
+	"net/http/httptest"
+	"net/url"
+	"regexp"
+	"slices"
+	"strings"
+	"testing"
+
+	"causeway/internal/httpapi"
+)
+
+// row says how an operation is called and what comes of it. Who gets in at all
+// follows from the operation's access rule; the row says the rest.
+type row struct {
+	with  ids    // what of the owner's the pattern's parameters name
+	query string // behind the question mark
+	says  says   // the body
+	form  func() (contentType string, body []byte)
+
+	// allowed is what whoever may call it gets: the owner, and for an operation
+	// of the console the operator with its key.
+	allowed int
+	// theirs is what another member gets with the owner's ids. Zero: the same,
+	// because the operation is about the caller.
+	theirs int
+}
+
+type (
+	ids  map[string]thing
+	says map[string]any // values may be things
+)
+
+// actor is one of the six who try every operation.
+type actor string
+
+const (
+	anonymous actor = "a visitor"
+	disabled  actor = "a disabled member"
+	other     actor = "another member"
+	unkeyed   actor = "an operator without the key"
+	keyed     actor = "an operator with the key"
+	owner     actor = "the owner"
+)
+
+// actors come in this order: the owner's own call may use up what the others
+// name in theirs.
+var actors = []actor{anonymous, disabled, other, unkeyed, keyed, owner}
+
+// wants is the rule of the house: 499 without a session, 401 without the key,
+// 404 for what is somebody else's.
+func (r row) wants(access httpapi.Access, who actor) int {
+	signedIn := who != anonymous && who != disabled
+	switch rule := access.String(); {
+	case rule == "public" && who == owner, rule == "public" && r.theirs == 0:
+		return r.allowed
+	case rule == "public":
+		return r.theirs
+	case !signedIn:
+		return httpapi.StatusNoSession
+	case strings.HasPrefix(rule, "permission:") && who == keyed:
+		return r.allowed
+	case strings.HasPrefix(rule, "permission:"):
+		return http.StatusUnauthorized
+	case who == owner || r.theirs == 0:
+		return r.allowed
+	}
+	return r.theirs
+}
+
+// refused are statuses of calls that must leave no trace.
+var refused = []int{http.StatusUnauthorized, http.StatusNotFound, httpapi.StatusNoSession}
+
+func TestEveryRouteAnswersOnlyThoseItIsFor(t *testing.T) {
+	eachDatabase(t, func(t *testing.T, databaseURL string) {
+		s := buildShop(t, databaseURL)
+		known := map[string]bool{}
+		for _, op := range s.app.Router().Operations() {
+			known[op.ID] = true
+			row, found := accessRows[op.ID]
+			if !found {
+				t.Errorf("nobody has said who may call %s: add %q: {with: ids{…}, says: says{…}, allowed: 200, theirs: 404} to access_rows_test.go", op.Pattern, op.ID)
+				continue
+			}
+			t.Run(op.ID, func(t *testing.T) {
+				trial{t: t, cast: newCast(t, s, op), op: op, row: row}.run()
+			})
+		}
+		for _, id := range slices.Sorted(maps.Keys(accessRows)) {
+			if !known[id] {
+				t.Errorf("access_rows_test.go has a row for %s, which is no operation", id)
+			}
+		}
+	})
+}
+
+// trial lets the six try one operation.
+type trial struct {
+	*cast
+	t   *testing.T
+	op  httpapi.Described
+	row row
+}
+
+func (tr trial) run() {
+	tr.request(owner, false) // makes whatever the row names
+	before := tr.contents()
+	for _, who := range actors {
+		if slices.Contains(refused, tr.row.wants(tr.op.Access, who)) {
+			tr.try(who)
+		}
+	}
+	for table, rows := range tr.contents() {
+		if before[table] != rows {
+			tr.t.Errorf("those who were refused have changed %s from\n%s\nto\n%s", table, before[table], rows)
+		}
+	}
+	for _, who := range actors {
+		if !slices.Contains(refused, tr.row.wants(tr.op.Access, who)) {
+			tr.try(who)
+		}
+	}
+}
+
+func (tr trial) try(who actor) {
+	want := tr.row.wants(tr.op.Access, who)
+	got := tr.send(tr.request(who, false))
+	if got.status != want {
+		tr.t.Errorf("%s gets %d from %s, want %d: %s", who, got.status, tr.op.Pattern, want, got.body)
+	}
+	if want == http.StatusNotFound && len(tr.row.with) > 0 {
+		if missing := tr.send(tr.request(who, true)); missing != got {
+			tr.t.Errorf("%s can tell what is another's from what does not exist:\n%+v\n%+v", who, got, missing)
+		}
+	}
+}
+
+var parameter = regexp.MustCompile(`\{(\w+)\}`)
+
+// request is the operation's call as the owner would make it, sent by anybody,
+// or the same about something that does not exist.
+func (tr trial) request(who actor, missing bool) *http.Request {
+	method, pattern, _ := strings.Cut(tr.op.Pattern, " ")
+	path := parameter.ReplaceAllStringFunc(pattern, func(name string) string {
+		named, found := tr.row.with[strings.Trim(name, "{}")]
+		switch {
+		case !found:
+			tr.t.Fatalf("the row does not say what %s is", name)
+		case missing:
+			return named.missing
+		}
+		return url.PathEscape(named.of(tr.cast))
+	})
+	contentType, body := tr.body()
+	req := httptest.NewRequestWithContext(tr.t.Context(), method, path+"?"+tr.row.query, bytes.NewReader(body))
+	req.Header.Set("Content-Type", contentType)
+	req.Header.Set(httpapi.TokenHeader, tr.token(who))
+	req.RemoteAddr = tr.address()
+	return req
+}
+
+func (tr trial) body() (contentType string, body []byte) {
+	if tr.row.form != nil {
+		return tr.row.form()
+	}
+	if tr.row.says == nil {
+		return "application/json", nil
+	}
+	said := map[string]any{}
+	for name, value := range tr.row.says {
+		if named, is := value.(thing); is {
+			value = named.of(tr.cast)
+		}
+		said[name] = value
+	}
+	raw, err := json.Marshal(said)
+	if err != nil {
+		tr.t.Fatal(err)
+	}
+	return "application/json", raw
+}
+
+// answer is what tells one refusal from another.
+type answer struct {
+	status  int
+	headers string
+	body    string
+}
+
+func (tr trial) send(req *http.Request) answer {
+	recorder := httptest.NewRecorder()
+	tr.shop.app.Handler().ServeHTTP(recorder, req)
+	res := recorder.Result()
+	body, _ := io.ReadAll(res.Body)
+	res.Header.Del(httpapi.RequestHeader)
+	var headers bytes.Buffer
+	_ = res.Header.Write(&headers) // into memory, which does not fail
+	return answer{status: res.StatusCode, headers: headers.String(), body: string(body)}
+}
