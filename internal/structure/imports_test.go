@@ -89,8 +89,8 @@ func refused(from string, line importLine) string {
 		return ""
 	case below < 0:
 		return "it has no place in the import table"
-	case to == "app" && from != "cmd":
-		return "only the binary imports app"
+	case to == "app" && own != layerOf("cmd"):
+		return "only programs import app"
 	case narrow && !slices.Contains(allowed, to):
 		return "it may import only: " + strings.Join(allowed, ", ")
 	case below == own:
