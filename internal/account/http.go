@@ -19,6 +19,7 @@ func (s *Service) Register(r *httpapi.Router) {
 	httpapi.Register(r, signIn("auth-code", "/auth/codes", "Send a verification code", 4<<10), s.postCode)
 	httpapi.Register(r, signIn("auth-login-code", "/auth/login/code", "Sign in with a code", 4<<10), s.postLoginCode)
 	httpapi.Register(r, signIn("auth-login-password", "/auth/login/password", "Sign in with a password", 32<<10), s.postLoginPassword)
+	s.registerTelegram(r)
 	httpapi.Register(r, httpapi.Operation{
 		ID: "auth-logout", Method: http.MethodPost, Path: "/auth/logout", Summary: "End this session", Tag: "account",
 		// Public: whoever is signed out already has what they asked for.

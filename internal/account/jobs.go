@@ -26,6 +26,9 @@ func (s *Service) sweep(ctx context.Context) error {
 		if err := s.store.forgetHosts(ctx, tx, now.Add(-hostMemory)); err != nil {
 			return err
 		}
+		if err := s.store.sweepTelegramAttempts(ctx, tx, now.Add(-keepTraces)); err != nil {
+			return err
+		}
 		return s.store.sweepTraces(ctx, tx, now.Add(-keepTraces))
 	})
 }

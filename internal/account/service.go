@@ -25,6 +25,8 @@ type Config struct {
 	Live   *live.Live
 	Notify *notify.Service
 	Points Points
+	// Telegram is nil in a shop without a bot.
+	Telegram TelegramBot
 
 	// OperatorKeys are the permission keys that CreateOperator grants: all that
 	// the house knows.
@@ -41,6 +43,7 @@ type Service struct {
 	live         *live.Live
 	notify       *notify.Service
 	points       Points
+	telegram     TelegramBot
 	operatorKeys []string
 	codesPerHost int
 	store        store
@@ -57,7 +60,7 @@ const cachedSessions = 20_000
 // New makes the service.
 func New(c Config) *Service {
 	s := &Service{
-		db: c.DB, clock: c.Clock, live: c.Live, notify: c.Notify, points: c.Points,
+		db: c.DB, clock: c.Clock, live: c.Live, notify: c.Notify, points: c.Points, telegram: c.Telegram,
 		operatorKeys: c.OperatorKeys, codesPerHost: c.CodesPerHost,
 	}
 	s.holders = live.NewCache(c.Live, sessionTopic, cachedSessions, func(ctx context.Context, hash string) (holder, error) {

@@ -31,6 +31,9 @@ var accessRows = map[string]row{
 	"auth-login-code":     {says: says{"identifier": newAddress, "code": "000000"}, allowed: 422},
 	"auth-login-password": {says: says{"identifier": newAddress, "password": "a wrong password"}, allowed: 400},
 	"auth-logout":         {allowed: 204},
+	// This shop has no bot: Telegram opens nothing.
+	"auth-telegram-attempt": {says: says{"purpose": "login"}, allowed: 503},
+	"auth-login-telegram":   {says: says{"attempt": "unknown", "code": "000000"}, allowed: 422},
 
 	// For whoever has the secret in the address.
 	"vpn-link":     {with: ids{"token": link}, allowed: 200},
@@ -39,6 +42,8 @@ var accessRows = map[string]row{
 
 	// For members, about themselves and what is theirs.
 	"me":                     {allowed: 200},
+	"me-telegram-bind":       {says: says{"attempt": "unknown", "code": "000000"}, allowed: 422},
+	"me-telegram-unbind":     {allowed: 204},
 	"order-place":            {says: says{"kind": "package", "productId": onSale, "cycle": "month", "payType": "sandbox"}, allowed: 200},
 	"order-list":             {allowed: 200},
 	"order-open":             {allowed: 200},

@@ -1,0 +1,111 @@
+package account
+
+import (
+	"context"
+
+	"causeway/internal/base/clock"
+	"causeway/internal/base/lang"
+	"causeway/internal/storage"
+)
+
+// telegramEnd is how a live code comes to its end.
+type telegramEnd string
+
+const (
+	telegramUsed   telegramEnd = "used"
+	telegramDenied telegramEnd = "denied"
+)
+
+func (store) addTelegramAttempt(ctx context.Context, tx *storage.Tx, a telegramAttempt) error {
+	_, err := tx.Exec(ctx, `
+		INSERT INTO account_telegram_attempt
+			(id, secret_hash, purpose, user_id, state, host, device, username, name, lang, code_hash, tries, created_at, expires_at)
+		VALUES ($1, NULLIF($2, ''), $3, NULLIF($4, ''), 'open', $5, $6, '', '', '', '', 0, $7, $8)`,
+		a.ID, a.SecretHash, a.Purpose, a.UserID, a.From.Host, deviceText(a.From.Device), a.CreatedAt, a.ExpiresAt)
+	return err
+}
+
+func (store) telegramAttemptsFrom(ctx context.Context, from storage.Reader, host string, since clock.Millis) (n int, err error) {
+	err = from.QueryRow(ctx, `
+		SELECT COUNT(*) FROM account_telegram_attempt WHERE host = $1 AND created_at > $2`, host, since).Scan(&n)
+	return n, err
+}
+
+// tryTelegramAttempt takes one of a code's tries and only then shows what it is
+// to be compared with. No row means that there is nothing to compare with.
+func (store) tryTelegramAttempt(ctx context.Context, tx *storage.Tx, secretHash string, purpose Purpose, userID string, now clock.Millis) (telegramAttempt, error) {
+	return scanTried(tx.QueryRow(ctx, `
+		UPDATE account_telegram_attempt SET tries = tries + 1
+		WHERE  secret_hash = $1 AND purpose = $2 AND COALESCE(user_id, '') = $3
+		       AND state = 'live' AND tries < $4 AND expires_at > $5
+		RETURNING id, telegram_id, username, name, lang, code_hash`, secretHash, purpose, userID, codeTries, now))
+}
+
+// tryTelegramName does the same for a code that no browser asked for. Names
+// move from one person to another: whoever asked last has it.
+func (store) tryTelegramName(ctx context.Context, tx *storage.Tx, username string, telegramID int64, now clock.Millis) (telegramAttempt, error) {
+	return scanTried(tx.QueryRow(ctx, `
+		UPDATE account_telegram_attempt SET tries = tries + 1
+		WHERE  id = (
+		           SELECT id FROM account_telegram_attempt
+		           WHERE  state = 'live' AND secret_hash IS NULL AND (username = $1 OR telegram_id = $2)
+		           ORDER  BY created_at DESC LIMIT 1)
+		       AND state = 'live' AND tries < $3 AND expires_at > $4
+		RETURNING id, telegram_id, username, name, lang, code_hash`, username, telegramID, codeTries, now))
+}
+
+func scanTried(row storage.Scanner) (a telegramAttempt, err error) {
+	err = row.Scan(&a.ID, &a.Person.ID, &a.Person.Username, &a.Person.Name, &a.Person.Lang, &a.CodeHash)
+	return a, err
+}
+
+// endTelegramAttempt reports false when the code has come to its end before.
+func (store) endTelegramAttempt(ctx context.Context, tx *storage.Tx, attemptID string, end telegramEnd) (bool, error) {
+	n, err := tx.Exec(ctx, `
+		UPDATE account_telegram_attempt SET state = $1 WHERE id = $2 AND state = 'live'`, end, attemptID)
+	return n == 1, err
+}
+
+// userIDByTelegram finds whose a Telegram id is, whether or not the account may
+// be used.
+func (store) userIDByTelegram(ctx context.Context, from storage.Reader, telegramID int64) (userID string, err error) {
+	err = from.QueryRow(ctx, `
+		SELECT id FROM account_user WHERE telegram_id = $1`, telegramID).Scan(&userID)
+	return userID, err
+}
+
+func (store) addTelegramUser(ctx context.Context, tx *storage.Tx, u User, tag lang.Tag) error {
+	_, err := tx.Exec(ctx, `
+		INSERT INTO account_user
+			(id, nickname, email_typed, telegram_id, telegram_username, password_hash, vip_type, state, lang, created_at)
+		VALUES ($1, $2, '', $3, $4, '', $5, 'active', $6, $7)`,
+		u.ID, u.Nickname, u.TelegramID, u.TelegramUsername, u.vipType, tag, u.CreatedAt)
+	return err
+}
+
+// renameTelegram follows people who change their Telegram name.
+func (store) renameTelegram(ctx context.Context, tx *storage.Tx, userID, username string) error {
+	_, err := tx.Exec(ctx, `
+		UPDATE account_user SET telegram_username = $1 WHERE id = $2 AND telegram_username <> $1`, username, userID)
+	return err
+}
+
+func (store) bindTelegram(ctx context.Context, tx *storage.Tx, userID string, person TelegramPerson) (bool, error) {
+	n, err := tx.Exec(ctx, `
+		UPDATE account_user SET telegram_id = $1, telegram_username = $2
+		WHERE  id = $3 AND state = 'active'`, person.ID, person.Username, userID)
+	return n == 1, err
+}
+
+// unbindTelegram reports false when nothing else is left to sign in with.
+func (store) unbindTelegram(ctx context.Context, tx *storage.Tx, userID string) (bool, error) {
+	n, err := tx.Exec(ctx, `
+		UPDATE account_user SET telegram_id = NULL, telegram_username = ''
+		WHERE  id = $1 AND state = 'active' AND (telegram_id IS NULL OR email IS NOT NULL OR phone IS NOT NULL)`, userID)
+	return n == 1, err
+}
+
+func (store) sweepTelegramAttempts(ctx context.Context, tx *storage.Tx, before clock.Millis) error {
+	_, err := tx.Exec(ctx, `DELETE FROM account_telegram_attempt WHERE created_at < $1`, before)
+	return err
+}

@@ -1,0 +1,102 @@
+package account
+
+import (
+	"context"
+	"crypto/rand"
+	"strconv"
+	"strings"
+	"time"
+
+	"golang.org/x/text/unicode/norm"
+
+	"causeway/internal/base/clock"
+	"causeway/internal/base/fault"
+	"causeway/internal/base/id"
+	"causeway/internal/base/lang"
+	"causeway/internal/storage"
+)
+
+// Why Telegram did not open anything. Unknown names, wrong codes and old codes
+// are one refusal. That an id is bound elsewhere is told only to whoever has
+// just proved that it is theirs.
+var (
+	ErrTelegramCode     = fault.New(fault.Invalid, "telegram_code_wrong").Field("code", "telegram_code_wrong")
+	ErrTelegramUsername = fault.New(fault.Invalid, "telegram_username_required").Field("username", "telegram_username_required")
+	ErrTelegramTaken    = fault.New(fault.Conflict, "telegram_taken")
+	ErrTelegramOff      = fault.New(fault.Unavailable, "channel_unavailable")
+)
+
+// ErrLastWayIn refuses to take away the only thing that an account is signed in
+// to with.
+var ErrLastWayIn = fault.New(fault.Conflict, "last_way_in")
+
+// ByTelegram is the way in through the bot.
+const ByTelegram Way = "telegram"
+
+// Bind is the purpose of codes that prove a new address or Telegram account.
+const Bind Purpose = "bind"
+
+const (
+	// telegramLinkLifetime is how long a link waits for its Start.
+	telegramLinkLifetime = 10 * time.Minute
+	// telegramPayload marks a sign-in among the payloads of the bot's links.
+	telegramPayload = "l_"
+)
+
+// TelegramBot is the shop's bot as this room sees it.
+type TelegramBot interface {
+	// Username is empty while the bot does not answer.
+	Username(ctx context.Context) string
+	// CodeOver has the message with that attempt's code taken out of the chat,
+	// if the caller's transaction commits.
+	CodeOver(ctx context.Context, tx *storage.Tx, attemptID string) error
+}
+
+// TelegramPerson is somebody as Telegram vouches for them.
+type TelegramPerson struct {
+	ID       int64
+	Username string // without the @; many have none
+	Name     string // as they call themselves
+	Lang     lang.Tag
+}
+
+// telegramAttempt is one row: a link that was shown or a code that was sent.
+type telegramAttempt struct {
+	ID         string
+	SecretHash string // empty: no browser began it
+	Purpose    Purpose
+	UserID     string // who binds
+	From       Origin
+	Person     TelegramPerson // nobody while the link is open
+	CodeHash   string
+	CreatedAt  clock.Millis
+	ExpiresAt  clock.Millis
+}
+
+// newTelegramAttempt makes the row and the secret that the browser keeps.
+func newTelegramAttempt(purpose Purpose, userID string, from Origin, now clock.Millis) (a telegramAttempt, secret string) {
+	secret = rand.Text()
+	return telegramAttempt{
+		ID: id.New(now), SecretHash: id.Hash(secret), Purpose: purpose, UserID: userID, From: from,
+		CreatedAt: now, ExpiresAt: now.Add(telegramLinkLifetime),
+	}, secret
+}
+
+// telegramCodeHash binds the digits to the browser's secret, which the database
+// does not have, or to the row when no browser takes part.
+func telegramCodeHash(boundTo, digits string) string {
+	return id.Hash("telegram:" + boundTo + ":" + digits)
+}
+
+// typedTelegram is what somebody types beside a code that no browser asked for:
+// a username, with or without the @, or a numeric id.
+func typedTelegram(typed string) (username string, telegramID int64) {
+	username = foldUsername(norm.NFKC.String(typed))
+	telegramID, _ = strconv.ParseInt(username, 10, 64)
+	return username, telegramID
+}
+
+// foldUsername makes spellings equal that Telegram takes for one name.
+func foldUsername(name string) string {
+	return strings.ToLower(strings.TrimPrefix(strings.TrimSpace(name), "@"))
+}

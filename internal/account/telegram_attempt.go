@@ -1,0 +1,69 @@
+package account
+
+import (
+	"context"
+
+	"causeway/internal/base/clock"
+	"causeway/internal/storage"
+)
+
+// TelegramLink is what a browser shows and keeps to get in through the bot.
+type TelegramLink struct {
+	Attempt   string // a secret of this browser
+	DeepLink  string
+	Bot       string // the bot's username
+	ExpiresAt clock.Millis
+}
+
+// BeginTelegram starts a way in through the bot, or a binding when userID says
+// for whom.
+func (s *Service) BeginTelegram(ctx context.Context, purpose Purpose, userID string, from Origin) (TelegramLink, error) {
+	bot := s.telegramName(ctx)
+	if bot == "" {
+		return TelegramLink{}, ErrTelegramOff
+	}
+	var attempt telegramAttempt
+	var secret string
+	err := s.db.Write(ctx, func(ctx context.Context, tx *storage.Tx) error {
+		now := s.clock.Now()
+		if err := takeTurns(ctx, tx, from.Host); err != nil {
+			return err
+		}
+		if err := s.mayBeginTelegram(ctx, tx, from.Host, now); err != nil {
+			return err
+		}
+		attempt, secret = newTelegramAttempt(purpose, userID, from, now)
+		return s.store.addTelegramAttempt(ctx, tx, attempt)
+	})
+	if err != nil {
+		return TelegramLink{}, err
+	}
+	return TelegramLink{
+		Attempt: secret, Bot: bot, ExpiresAt: attempt.ExpiresAt,
+		DeepLink: "https://t.me/" + bot + "?start=" + telegramPayload + secret,
+	}, nil
+}
+
+// telegramName is empty when Telegram cannot be offered.
+func (s *Service) telegramName(ctx context.Context) string {
+	if s.telegram == nil {
+		return ""
+	}
+	return s.telegram.Username(ctx)
+}
+
+// mayBeginTelegram keeps one client from filling the table. The limit is that
+// of codes: both cost us a row and, once answered, a message.
+func (s *Service) mayBeginTelegram(ctx context.Context, tx *storage.Tx, host string, now clock.Millis) error {
+	if s.codesPerHost == 0 {
+		return nil
+	}
+	begun, err := s.store.telegramAttemptsFrom(ctx, tx, host, now.Add(-hostSpan))
+	if err != nil {
+		return err
+	}
+	if begun >= s.codesPerHost {
+		return ErrTooManyByHost.With("seconds", seconds(hostSpan))
+	}
+	return nil
+}
