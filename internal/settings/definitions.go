@@ -23,6 +23,24 @@ var (
 	SupportNote     = Localized("support.note", 200).ShownToVisitors()
 )
 
+// Accounts.
+var (
+	// Registration lets new people in; whoever has an account always signs in.
+	Registration = Bool("account.registration", true)
+	// BlockedDomains are mail domains, with everything below them, that no
+	// account can be opened with or moved to.
+	BlockedDomains = Domains("account.blocked_domains")
+)
+
+// Messages to people.
+var (
+	// SMSDaily is how many text messages may leave in one UTC day: each of them
+	// costs money, and whoever asks for codes does not pay for them.
+	SMSDaily = Integer("notify.sms_daily", 200, 0, 1_000_000)
+	// BotUpdates says how the bot hears: it asks Telegram, or Telegram calls.
+	BotUpdates = Choice("bot.updates", "polling", "polling", "webhook")
+)
+
 // Orders.
 var (
 	// OrderCountdown is how long a placed order waits for its payment. Card

@@ -22,7 +22,7 @@ func (s *Service) RegisterAdmin(r *httpapi.Router) {
 	httpapi.Register(r, httpapi.Operation{
 		ID: "settings-change", Method: "PUT", Path: "/admin/settings/{key}", Tag: "settings",
 		Summary: "Change one setting, naming the version that is replaced",
-		Access:  httpapi.Permission(permission), MaxBody: 16 << 10, Rate: httpapi.RateAdmin,
+		Access:  httpapi.Permission(permission), MaxBody: 64 << 10, Rate: httpapi.RateAdmin,
 	}, s.changeSetting)
 	httpapi.Register(r, httpapi.Operation{
 		ID: "settings-history", Method: "GET", Path: "/admin/settings/{key}/history", Tag: "settings",
@@ -33,7 +33,7 @@ func (s *Service) RegisterAdmin(r *httpapi.Router) {
 
 type settingState struct {
 	Key       string          `json:"key"`
-	Kind      string          `json:"kind" enum:"text,localized,email,telegram,url,picture,colour,integer,percent,money,duration,bool,choice,list,rate" doc:"How to ask for the value."`
+	Kind      string          `json:"kind" enum:"text,localized,email,telegram,url,picture,colour,integer,percent,money,duration,bool,choice,list,domains,rate" doc:"How to ask for the value."`
 	Public    bool            `json:"public" doc:"Visitors can see the value."`
 	Value     json.RawMessage `json:"value" doc:"Percent, money and rates are decimal strings, durations are seconds."`
 	Default   json.RawMessage `json:"default"`

@@ -12,9 +12,6 @@ import (
 	"causeway/internal/storage/storagetest"
 )
 
-// A switch that only this test knows: the shop has none yet.
-var testSwitch = settings.Bool("test.switch", true)
-
 func TestEachKindTakesWhatItShouldAndKeepsItTidy(t *testing.T) {
 	o := newOffice(t, storagetest.OpenSQLite(t))
 	version := map[string]int64{}
@@ -37,7 +34,11 @@ func TestEachKindTakesWhatItShouldAndKeepsItTidy(t *testing.T) {
 		{"payment.cny_source", `"fetched"`, `"fetched"`},
 		{"payment.cny_rate", `{"rate":"7.1234","validUntil":"2026-11-16T08:00:00+08:00"}`, `{"rate":"7.1234","validUntil":"2026-11-16T00:00:00Z"}`},
 		{"payment.cny_rate", `null`, `null`},
-		{"test.switch", `false`, `false`},
+		{"account.registration", `false`, `false`},
+		{"account.blocked_domains", `["Mail.Example","@trash.example"," *.почта.рф ","mail.example","ｗｉｄｅ.example"]`,
+			`["mail.example","trash.example","wide.example","xn--80a1acny.xn--p1ai"]`},
+		{"account.blocked_domains", `[]`, `[]`},
+		{"bot.updates", `"webhook"`, `"webhook"`},
 	} {
 		state, err := o.try(c.key, c.give, version[c.key])
 		version[c.key]++
@@ -45,7 +46,7 @@ func TestEachKindTakesWhatItShouldAndKeepsItTidy(t *testing.T) {
 			t.Errorf("%s = %s is kept as %s, %v", c.key, c.give, state.Value, err)
 		}
 	}
-	if testSwitch.In(o.now()) || settings.ShareFee.In(o.now()) != 250 {
+	if settings.Registration.In(o.now()) || settings.ShareFee.In(o.now()) != 250 {
 		t.Error("the typed values differ from what was set")
 	}
 }
@@ -91,7 +92,16 @@ func TestEachKindSaysWhatIsWrong(t *testing.T) {
 		{"payment.cny_rate", `{"rate":"7.1"}`, "value", "bad_format"},
 		{"payment.cny_rate", `{"rate":"0.5","validUntil":"2026-11-16T00:00:00Z"}`, "value", "out_of_range"},
 		{"payment.cny_rate", `{"rate":"7.1","validUntil":"2026-11-16T00:00:00Z","forever":true}`, "value", "bad_format"},
-		{"test.switch", `"yes"`, "value", "bad_format"},
+		{"account.registration", `"yes"`, "value", "bad_format"},
+		{"account.blocked_domains", `"mail.example"`, "value", "bad_format"},
+		{"account.blocked_domains", `null`, "value", "bad_format"},
+		{"account.blocked_domains", `["mail.example","localhost"]`, "value.localhost", "bad_format"},
+		{"account.blocked_domains", `["a b.example"]`, "value.a b.example", "bad_format"},
+		{"account.blocked_domains", `["ada@mail.example"]`, "value.ada@mail.example", "bad_format"},
+		{"account.blocked_domains", `["mail.example."]`, "value.mail.example.", "bad_format"},
+		{"account.blocked_domains", `[""]`, "value.", "bad_format"},
+		{"account.blocked_domains", `["` + strings.Repeat("я", 300) + `"]`, "value." + strings.Repeat("я", 60), "bad_format"},
+		{"account.blocked_domains", "[" + strings.Repeat(`"a.example",`, 1000) + `"b.example"]`, "value", "too_long"},
 	} {
 		if _, err := o.try(c.key, c.give, 0); fieldCode(err, c.field) != c.code {
 			t.Errorf("%s = %s: %v, want %s %s", c.key, c.give, err, c.field, c.code)

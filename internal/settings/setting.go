@@ -24,8 +24,9 @@ const (
 	KindDuration  Kind = "duration" // number of seconds
 	KindBool      Kind = "bool"     // true or false
 	KindChoice    Kind = "choice"
-	KindList      Kind = "list" // array of strings
-	KindRate      Kind = "rate" // null, or object of rate and validUntil
+	KindList      Kind = "list"    // array of strings
+	KindDomains   Kind = "domains" // array of strings
+	KindRate      Kind = "rate"    // null, or object of rate and validUntil
 )
 
 // Definition is what anybody may know about a setting.

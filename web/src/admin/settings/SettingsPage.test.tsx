@@ -36,6 +36,15 @@ const logo: Setting = {
   maxLength: 500,
 };
 
+const blocked: Setting = {
+  key: 'account.blocked_domains',
+  kind: 'domains',
+  public: false,
+  value: [],
+  default: [],
+  version: 0,
+};
+
 beforeEach(() => {
   session.acceptToken(null, 'token');
   session.setUserInfo({ ...member, auths: { settings: true } });
@@ -119,6 +128,18 @@ describe('a setting', () => {
     await form.findByText('English · Fill this in.');
     expect(document.activeElement).toBe(form.getByRole('textbox', { name: 'English' }));
     expect(sent).toEqual([{ value: { 'ru-RU': 'Отвечаем за день.' }, version: 0 }]);
+  });
+
+  it('names the entry of a list that was refused', async () => {
+    const { form, sent } = await open(blocked, 'Blocked mail domains', () =>
+      refusal('invalid', 422, { 'value.localhost': 'bad_format' }),
+    );
+    const field = form.getByRole('textbox', { name: 'Blocked mail domains' });
+    await userEvent.type(field, 'trash.example{enter}localhost');
+    await userEvent.click(form.getByRole('button', { name: /^Save/ }));
+    await form.findByText(/^localhost · /);
+    expect(document.activeElement).toBe(field);
+    expect(sent).toEqual([{ value: ['trash.example', 'localhost'], version: 0 }]);
   });
 
   it('explains a conflict and offers to reload instead of saving', async () => {

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { decimal, duration, integer, list, localized, NO_RATE, rate } from './drafts';
+import { decimal, duration, integer, lines, list, localized, NO_RATE, rate } from './drafts';
 
 describe('a span of time', () => {
   it.each([
@@ -34,6 +34,21 @@ describe('numbers', () => {
     expect(integer.toValue(' 120 ')).toBe(120);
     expect(integer.toValue('1.5')).toBe('1.5');
     expect(integer.toValue('')).toBe('');
+  });
+});
+
+describe('a free list', () => {
+  it('is typed one entry a line', () => {
+    expect(lines.toDraft(['a.example', 'b.example'])).toBe('a.example\nb.example');
+  });
+
+  it('takes what people paste', () => {
+    expect(lines.toValue(' a.example,b.example;\n\n  c.example\n')).toEqual([
+      'a.example',
+      'b.example',
+      'c.example',
+    ]);
+    expect(lines.toValue(' \n')).toEqual([]);
   });
 });
 

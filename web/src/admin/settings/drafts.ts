@@ -36,6 +36,12 @@ export const list: DraftRules<string[]> = {
   toValue: (draft) => draft,
 };
 
+/** A free list, typed one entry a line; commas and spaces part entries as well, as in what people paste. */
+export const lines: DraftRules<string> = {
+  toDraft: (value) => list.toDraft(value).join('\n'),
+  toValue: (draft) => draft.split(/[\s,;]+/).filter((entry) => entry !== ''),
+};
+
 export type LocalizedDraft = Record<Language, string>;
 
 export const localized: DraftRules<LocalizedDraft> = {

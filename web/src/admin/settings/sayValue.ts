@@ -38,6 +38,8 @@ export function sayValue(kind: Kind, value: unknown, speaker: Speaker): string {
       const chosen = list.toDraft(value).map((option) => sayOption(option, t));
       return chosen.length === 0 ? t('settings.value.nothing') : new Intl.ListFormat(locale).format(chosen);
     }
+    case 'domains':
+      return list.toDraft(value).join(', ') || t('settings.value.nothing');
     case 'localized':
       return sayWords(value) || t('settings.value.notSet');
     case 'rate':

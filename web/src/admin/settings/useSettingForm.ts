@@ -43,8 +43,10 @@ export function useSettingForm(setting: Setting) {
     saved: change.isSuccess && !dirty,
     failure: refresh.error ?? change.error,
     conflict: refusal?.code === 'settings_conflict',
-    /** What is wrong with the value or a part of it, by code. */
-    problem: (part?: string) => refusal?.fields[part ? `value.${part}` : 'value'],
+    /** What is wrong with the value (part '') or with parts of it such as `en-US`, by code. */
+    problems: Object.entries(refusal?.fields ?? {})
+      .filter(([name]) => name === 'value' || name.startsWith('value.'))
+      .map(([name, code]) => ({ part: name.slice('value.'.length), code })),
     isDefault: same(draft, toDraft(setting.default)),
 
     type,

@@ -1,4 +1,4 @@
-import { errorText, LANGUAGE_TAGS, LANGUAGES, useT } from '@/lib/i18n';
+import { errorText, isLanguage, LANGUAGES, useT } from '@/lib/i18n';
 import { FailureNote } from '@/ui/FailureNote';
 import type { SettingForm } from '../useSettingForm';
 import classes from './Problem.module.css';
@@ -15,11 +15,11 @@ export function Problem({ id, form }: { id: string; form: SettingForm }) {
   );
 }
 
-/** The first complaint about the value; about one of its texts, with the name of the language. */
+/** The first complaint, with the part that it is about: the language of a text, or the entry of a list. */
 function complaint(form: SettingForm): string | null {
-  const whole = form.problem();
-  if (whole) return errorText(whole) ?? whole;
-  const tag = LANGUAGE_TAGS.find((candidate) => form.problem(candidate));
-  const code = tag && form.problem(tag);
-  return code ? `${LANGUAGES[tag].name} · ${errorText(code) ?? code}` : null;
+  const [first] = form.problems;
+  if (!first) return null;
+  const words = errorText(first.code) ?? first.code;
+  if (first.part === '') return words;
+  return `${isLanguage(first.part) ? LANGUAGES[first.part].name : first.part} · ${words}`;
 }

@@ -45,7 +45,7 @@ export function SettingRow({ setting }: { setting: Setting }) {
           setting={setting}
           draft={form.draft}
           onChange={form.type}
-          invalid={(part) => form.problem(part) !== undefined}
+          invalid={(part) => form.problems.some((problem) => part === undefined || problem.part === part)}
         />
         <Problem id={`${id}-problem`} form={form} />
         {form.dirty && (

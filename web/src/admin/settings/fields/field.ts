@@ -11,7 +11,7 @@ export interface FieldProps<Draft> {
   /** Ids of the elements that name and explain the field. */
   labelledBy: string;
   describedBy: string;
-  /** Whether the server refused the value, or a part of it such as `en-US`. */
+  /** Whether the server refused the value, or only a part of it such as `en-US`. */
   invalid: (part?: string) => boolean;
 }
 

@@ -1,10 +1,11 @@
 import type { Kind } from '../api';
-import { decimal, duration, flag, integer, list, localized, rate, text } from '../drafts';
+import { decimal, duration, flag, integer, lines, list, localized, rate, text } from '../drafts';
 import { ChoiceInput } from './ChoiceInput';
 import { ColorInput } from './ColorInput';
 import { DurationInput } from './DurationInput';
 import { FlagInput } from './FlagInput';
 import { type AnyField, field } from './field';
+import { LinesInput } from './LinesInput';
 import { ListInput } from './ListInput';
 import { LocalizedInput } from './LocalizedInput';
 import { NumberInput } from './NumberInput';
@@ -29,6 +30,7 @@ const FIELDS: Record<Kind, AnyField> = {
   bool: field({ ...flag, Input: FlagInput, single: true }),
   choice: field({ ...text, Input: ChoiceInput, single: false }),
   list: field({ ...list, Input: ListInput, single: false }),
+  domains: field({ ...lines, Input: LinesInput, single: true }),
   rate: field({ ...rate, Input: RateInput, single: false }),
 };
 
