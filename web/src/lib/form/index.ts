@@ -1,0 +1,1 @@
+export { type FieldErrors, type FieldProps, type SendForm, useSendForm } from './useSendForm';
