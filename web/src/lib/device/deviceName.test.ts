@@ -31,6 +31,18 @@ it.each([
     'Mozilla/5.0 (Macintosh; Intel Mac OS X 10_15_7) AppleWebKit/605.1.15 (KHTML, like Gecko) Version/18.2 Safari/605.1.15',
     'Safari · macOS',
   ],
+  [
+    'Mozilla/5.0 (Linux; U; Android 14; zh-cn) AppleWebKit/537.36 (KHTML, like Gecko) Version/4.0 Chrome/109.0.5414.86 MQQBrowser/15.1 Mobile Safari/537.36',
+    'QQ · Android',
+  ],
+  [
+    'Mozilla/5.0 (Linux; U; Android 14; zh-CN) AppleWebKit/537.36 (KHTML, like Gecko) Version/4.0 Chrome/123.0.0.0 UCBrowser/17.2 Mobile Safari/537.36',
+    'UC Browser · Android',
+  ],
+  [
+    'Mozilla/5.0 (X11; Linux x86_64) AppleWebKit/537.36 (KHTML, like Gecko) HeadlessChrome/143.0.0.0 Safari/537.36',
+    'Chrome · Linux',
+  ],
   ['curl/8.14.1', 'curl/8.14.1'],
   [' ', ''],
 ])('calls %s by the name %s', (userAgent, name) => {

@@ -6,12 +6,14 @@
 const BROWSERS: readonly [mark: RegExp, name: string][] = [
   [/\bMicroMessenger\//, 'WeChat'],
   [/\bTelegram/i, 'Telegram'],
+  [/\bM?QQBrowser\//, 'QQ'],
+  [/\bUC?Browser\//, 'UC Browser'],
   [/\bEdg(?:e|A|iOS)?\//, 'Edge'],
-  [/\b(?:OPR|Opera)\b/, 'Opera'],
+  [/\b(?:OPR|OPT|Opera)\b/, 'Opera'],
   [/\bYaBrowser\//, 'Yandex Browser'],
   [/\bSamsungBrowser\//, 'Samsung Internet'],
   [/\b(?:Firefox|FxiOS)\//, 'Firefox'],
-  [/\b(?:Chrome|CriOS|Chromium)\//, 'Chrome'],
+  [/\b(?:Chrome|CriOS|Chromium|HeadlessChrome)\//, 'Chrome'],
   [/\bSafari\//, 'Safari'],
 ];
 

@@ -7,6 +7,7 @@ import type errors from '@/locales/en-US/errors.json';
 import type home from '@/locales/en-US/home.json';
 import type notify from '@/locales/en-US/notify.json';
 import type order from '@/locales/en-US/order.json';
+import type profile from '@/locales/en-US/profile.json';
 import type settings from '@/locales/en-US/settings.json';
 import type shop from '@/locales/en-US/shop.json';
 import type site from '@/locales/en-US/site.json';
@@ -28,6 +29,7 @@ interface EnglishTexts {
   home: typeof home;
   notify: typeof notify;
   order: typeof order;
+  profile: typeof profile;
   settings: typeof settings;
   shop: typeof shop;
   site: typeof site;
@@ -46,6 +48,7 @@ export const CAPABILITIES: readonly Capability[] = [
   'home',
   'notify',
   'order',
+  'profile',
   'settings',
   'shop',
   'site',
