@@ -14,6 +14,8 @@ interface FormDialogProps {
   pending?: boolean;
   onSubmit?: (event: FormEvent<HTMLFormElement>) => void;
   onClose: () => void;
+  /** False keeps it until one of its buttons is pressed. */
+  dismissible?: boolean;
   /** The name of the button that leaves, when "Cancel" would say too much. */
   leave?: string;
   /** The fields, with what is to be known before they are filled in. */
@@ -23,19 +25,17 @@ interface FormDialogProps {
 /** A few fields to fill in before going on: a dialog on a desktop, a sheet for thumbs. */
 export function FormDialog(props: FormDialogProps) {
   const { title, submit, danger = false, pending = false, onSubmit, onClose, leave, children } = props;
+  const dismissible = (props.dismissible ?? true) && !pending;
   const t = useT();
   const id = useId();
   const phone = useSurface() === 'phone';
-  const close = () => {
-    if (!pending) onClose();
-  };
   const form = (
     <form id={id} className={classes.form} onSubmit={onSubmit} noValidate>
       {children}
     </form>
   );
   const cancelButton = (
-    <Button variant="default" disabled={pending} onClick={close}>
+    <Button variant="default" disabled={pending} onClick={onClose}>
       {leave ?? t('app.dialog.cancel')}
     </Button>
   );
@@ -46,7 +46,7 @@ export function FormDialog(props: FormDialogProps) {
   );
   if (phone) {
     return (
-      <Sheet title={title} closeLabel={t('app.dialog.close')} onClose={close}>
+      <Sheet title={title} closeLabel={t('app.dialog.close')} onClose={onClose} dismissible={dismissible}>
         {form}
         <div className={classes.actions}>
           {submitButton}
@@ -58,7 +58,8 @@ export function FormDialog(props: FormDialogProps) {
   return (
     <Dialog
       title={title}
-      onClose={close}
+      onClose={onClose}
+      dismissible={dismissible}
       actions={
         <>
           {cancelButton}

@@ -13,7 +13,11 @@ const open = (due: boolean) => renderHook((now: boolean) => useMessages(now), { 
 beforeEach(async () => {
   vi.mocked(loadTexts).mockReset().mockResolvedValue();
   // Parts that have been fetched once come without a timer of their own.
-  await Promise.all([import('./components/SessionPrompt'), import('./components/RequestNotice')]);
+  await Promise.all([
+    import('./components/SessionPrompt'),
+    import('./components/RequestNotice'),
+    import('./components/FarewellNote'),
+  ]);
   vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] });
 });
 afterEach(() => {

@@ -9,14 +9,19 @@ export const RETRY_MS = 5_000;
 type Messages = Awaited<ReturnType<typeof loadMessages>>;
 
 async function loadMessages() {
-  const [prompt, notice] = await loadPagePart(() =>
+  const [prompt, notice, note] = await loadPagePart(() =>
     Promise.all([
       import('./components/SessionPrompt'),
       import('./components/RequestNotice'),
+      import('./components/FarewellNote'),
       loadTexts(['account', 'errors']),
     ]),
   );
-  return { SessionPrompt: prompt.SessionPrompt, RequestNotice: notice.RequestNotice };
+  return {
+    SessionPrompt: prompt.SessionPrompt,
+    RequestNotice: notice.RequestNotice,
+    FarewellNote: note.FarewellNote,
+  };
 }
 
 /**

@@ -57,6 +57,16 @@ describe('user info', () => {
     expect(deliver).toHaveBeenCalledOnce();
   });
 
+  it('is asked for once more after a change, not taken from an answer that was under way', async () => {
+    const { session, loadUserInfo, reloadUserInfo } = await openPage('t1');
+    const before = loadUserInfo();
+    deliver.mockImplementation(async () => Response.json({ user: { ...user, nickname: 'Bea' }, auths: {} }));
+    await reloadUserInfo();
+    await before;
+    expect(deliver).toHaveBeenCalledTimes(2);
+    expect(session.state().userInfo?.nickname).toBe('Bea');
+  });
+
   it('comes with a renewed token', async () => {
     deliver.mockResolvedValueOnce(me({ 'X-Session-Token': 't2' }));
     const { session, loadUserInfo } = await openPage('t1');

@@ -19,6 +19,12 @@ export function loadUserInfo(): Promise<void> {
   return underWay.done;
 }
 
+/** Asks anew after a change; an answer that was under way may still show what was before. */
+export async function reloadUserInfo(): Promise<void> {
+  await underWay?.done.catch(ignore);
+  await loadUserInfo();
+}
+
 async function read(person: number): Promise<void> {
   // Somebody else may have signed in, or this one out, while the answer was on its way.
   const isCurrent = () => session.person() === person;
