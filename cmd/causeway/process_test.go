@@ -1,0 +1,178 @@
+package main
+
+import (
+	"bytes"
+	"encoding/json"
+	"fmt"
+	"io"
+	"net"
+	"net/http"
+	"os"
+	"os/exec"
+	"path/filepath"
+	"slices"
+	"strings"
+	"sync/atomic"
+	"testing"
+	"time"
+
+	"causeway/internal/storage"
+	"causeway/internal/storage/storagetest"
+)
+
+// asProgram makes the test binary be the program itself, so that tests can
+// start real processes, and kill them, without building anything.
+const asProgram = "CAUSEWAY_TEST_AS_PROGRAM"
+
+func TestMain(m *testing.M) {
+	if os.Getenv(asProgram) != "" {
+		main()
+		return
+	}
+	os.Exit(m.Run())
+}
+
+// pair is two processes of one demo shop: one database, one data folder.
+type pair struct {
+	t        *testing.T
+	database string
+	data     string
+	first    *process
+	second   *process
+	client   *http.Client
+	asked    atomic.Uint64
+}
+
+type process struct {
+	address string
+	command *exec.Cmd
+}
+
+// startPair needs PostgreSQL: SQLite is for one process.
+func startPair(t *testing.T) *pair {
+	t.Helper()
+	if os.Getenv(storagetest.ServerVariable) == "" {
+		t.Skipf("%s is not set", storagetest.ServerVariable)
+	}
+	p := &pair{
+		t: t, database: storagetest.PostgreSQLAddress(t), data: t.TempDir(),
+		client: &http.Client{Timeout: time.Minute, Transport: &http.Transport{MaxIdleConnsPerHost: 64}},
+	}
+	t.Cleanup(p.client.CloseIdleConnections)
+	p.first, p.second = p.start(), p.start()
+	return p
+}
+
+// start waits until the process answers: the first one fills the shop.
+func (p *pair) start() *process {
+	p.t.Helper()
+	address := freeAddress(p.t)
+	log, err := os.CreateTemp(p.t.TempDir(), "log")
+	if err != nil {
+		p.t.Fatal(err)
+	}
+	command := exec.Command(os.Args[0], "serve")
+	command.Stdout, command.Stderr = log, log
+	command.Env = append(os.Environ(), asProgram+"=1", "CAUSEWAY_MODE=demo", "CAUSEWAY_ADDR="+address, "CAUSEWAY_DATA="+p.data,
+		"CAUSEWAY_DATABASE_URL="+p.database, "CAUSEWAY_SECRET_KEY="+strings.Repeat("k", 32), "CAUSEWAY_TRUSTED_PROXIES=127.0.0.1")
+	if err := command.Start(); err != nil {
+		p.t.Fatal(err)
+	}
+	started := &process{address: "http://" + address, command: command}
+	p.t.Cleanup(func() {
+		started.kill()
+		if last, err := os.ReadFile(log.Name()); err == nil && p.t.Failed() {
+			p.t.Logf("%s said:\n%s", address, last[max(0, len(last)-2000):])
+		}
+		_ = log.Close() // written by the other process
+	})
+	for deadline := time.Now().Add(time.Minute); time.Now().Before(deadline); time.Sleep(20 * time.Millisecond) {
+		if res, err := p.client.Get(started.address + "/readyz"); err == nil {
+			_ = res.Body.Close() // only the status counts
+			if res.StatusCode == http.StatusOK {
+				return started
+			}
+		}
+	}
+	p.t.Fatalf("%s did not start", address)
+	return nil
+}
+
+// kill gives the process no chance to finish anything.
+func (p *process) kill() {
+	_ = p.command.Process.Kill() // it may have ended already
+	_ = p.command.Wait()         // "killed" is what we want to hear
+}
+
+func freeAddress(t *testing.T) string {
+	t.Helper()
+	listener, err := net.Listen("tcp", "127.0.0.1:0")
+	if err != nil {
+		t.Fatal(err)
+	}
+	defer listener.Close()
+	return listener.Addr().String()
+}
+
+// post sends a body from an address that nobody has used before, because the
+// limits by address are not what is tried here. It gives the status and the
+// code of a refusal.
+func (p *pair) post(to *process, path string, body map[string]string) (status int, code string, err error) {
+	raw, err := json.Marshal(body)
+	if err != nil {
+		return 0, "", err
+	}
+	req, err := http.NewRequestWithContext(p.t.Context(), http.MethodPost, to.address+"/api/v1"+path, bytes.NewReader(raw))
+	if err != nil {
+		return 0, "", err
+	}
+	n := p.asked.Add(1)
+	req.Header.Set("Content-Type", "application/json")
+	req.Header.Set("X-Forwarded-For", fmt.Sprintf("10.%d.%d.%d", n>>16&255, n>>8&255, n&255))
+	res, err := p.client.Do(req)
+	if err != nil {
+		return 0, "", err
+	}
+	defer res.Body.Close()
+	answer, err := io.ReadAll(res.Body)
+	if err != nil {
+		return 0, "", err
+	}
+	var refusal struct{ Code string }
+	_ = json.Unmarshal(answer, &refusal) // an answer without a body refuses nothing
+	return res.StatusCode, refusal.Code, nil
+}
+
+// askForCode has a code sent and reads it from the outbox.
+func (p *pair) askForCode(target, purpose string) string {
+	p.t.Helper()
+	status, code, err := p.post(p.first, "/auth/codes", map[string]string{"channel": "email", "target": target, "purpose": purpose})
+	if err != nil || status != http.StatusOK {
+		p.t.Fatalf("code for %s: %d %s %v", target, status, code, err)
+	}
+	for deadline := time.Now().Add(30 * time.Second); time.Now().Before(deadline); time.Sleep(20 * time.Millisecond) {
+		files, err := filepath.Glob(filepath.Join(p.data, "outbox", "*.json"))
+		if err != nil {
+			p.t.Fatal(err)
+		}
+		for _, file := range slices.Backward(files) {
+			var letter struct{ To, Code string }
+			if raw, err := os.ReadFile(file); err == nil && json.Unmarshal(raw, &letter) == nil && letter.To == target {
+				return letter.Code
+			}
+		}
+	}
+	p.t.Fatalf("no letter to %s", target)
+	return ""
+}
+
+// open looks into the database behind both processes' backs.
+func (p *pair) open() *storage.DB {
+	p.t.Helper()
+	db, err := storage.OpenPostgreSQL(p.t.Context(), p.database)
+	if err != nil {
+		p.t.Fatal(err)
+	}
+	p.t.Cleanup(func() { _ = db.Close() })
+	return db
+}
