@@ -28,8 +28,18 @@ var (
 // and are limited apart from the others.
 type Purpose string
 
-// Login is the only purpose of this version.
-const Login Purpose = "login"
+// The purposes. A code to bind an address or to leave belongs to the member who
+// asked for it and is of no use to anybody else.
+const (
+	Login    Purpose = "login"
+	Register Purpose = "register"
+	Reset    Purpose = "reset"
+	Bind     Purpose = "bind"
+	Leave    Purpose = "leave"
+)
+
+// ofMember tells whether only a member can ask.
+func (p Purpose) ofMember() bool { return p == Bind || p == Leave }
 
 const (
 	codeDigits   = 6
@@ -78,21 +88,19 @@ func seconds(d time.Duration) int { return int(math.Ceil(d.Seconds())) }
 // code is one row: a code that was sent, or would have been.
 type code struct {
 	ID        string
-	Target    Email
+	Target    string // canonical
 	Purpose   Purpose
-	UserID    string // empty: the address has no account, and nothing opens it
+	UserID    string // whom it opens for; empty: whoever proves to own the address
+	Dud       bool   // the address does not fit the purpose: nothing was sent that could be typed
 	Hash      string
 	Host      string // who asked
 	CreatedAt clock.Millis
 	ExpiresAt clock.Millis
 }
 
-// newCode makes the row and the digits that are sent.
-func newCode(target Email, purpose Purpose, userID, host string, now clock.Millis) (c code, digits string) {
-	c = code{
-		ID: id.New(now), Target: target, Purpose: purpose, UserID: userID, Host: host,
-		CreatedAt: now, ExpiresAt: now.Add(codeLifetime),
-	}
+// draw makes the digits that are sent and readies the row.
+func (c code) draw(now clock.Millis) (drawn code, digits string) {
+	c.ID, c.CreatedAt, c.ExpiresAt = id.New(now), now, now.Add(codeLifetime)
 	digits = id.Digits(codeDigits)
 	c.Hash = c.hashOf(digits)
 	return c, digits
@@ -101,9 +109,10 @@ func newCode(target Email, purpose Purpose, userID, host string, now clock.Milli
 // hashOf binds the digits to their row, so that equal codes look different.
 func (c code) hashOf(digits string) string { return id.Hash(c.ID + ":" + digits) }
 
-// opens reports whether these are the digits that were sent to an account.
+// opens reports whether these are digits that were sent. A dud has a hash of
+// real digits, and even whoever guesses them gets nothing.
 func (c code) opens(digits string) bool {
-	return id.Same(c.hashOf(digits), c.Hash) && c.UserID != ""
+	return id.Same(c.hashOf(digits), c.Hash) && !c.Dud
 }
 
 // typedDigits forgives what keyboards and mail programs add: spaces, dashes,

@@ -4,6 +4,7 @@ import (
 	"context"
 
 	"causeway/internal/base/fault"
+	"causeway/internal/base/lang"
 	"causeway/internal/storage"
 )
 
@@ -24,6 +25,7 @@ const (
 type Origin struct {
 	Host   string // what limits count by, not always a single address
 	Device string // the browser's own words
+	Lang   lang.Tag
 }
 
 // SignIn is a fresh session: its token is told once and kept nowhere.

@@ -8,6 +8,7 @@ import (
 	"log/slog"
 	"net/http"
 	"net/http/httptest"
+	"slices"
 	"strings"
 	"sync"
 	"testing"
@@ -42,7 +43,14 @@ type shop struct {
 	web   http.Handler
 	log   *bytes.Buffer
 	*account.Service
+
+	policy account.Policy
+	silent []notify.Channel // channels that nobody carries
 }
+
+func (s *shop) readPolicy(context.Context) (account.Policy, error) { return s.policy, nil }
+
+func (s *shop) carries(channel notify.Channel) bool { return !slices.Contains(s.silent, channel) }
 
 func newShop(t *testing.T, db *storage.DB) *shop {
 	t.Helper()
@@ -61,9 +69,10 @@ func openShop(t *testing.T, db *storage.DB, now *clock.Manual) *shop {
 		t.Fatal(err)
 	}
 	news := live.New(db, now, live.Options{Poll: 10 * time.Millisecond, Log: log})
-	s := &shop{t: t, db: db, clock: now, log: said, Service: account.New(account.Config{
-		DB: db, Clock: now, Live: news, Notify: messages, Points: pointsOf{}, OperatorKeys: []string{"audit", "settings"}, CodesPerHost: 20,
-	})}
+	s := &shop{t: t, db: db, clock: now, log: said, policy: account.Policy{Registration: true, Brand: "Harbour Lane"}}
+	s.Service = account.New(account.Config{
+		DB: db, Clock: now, Live: news, Notify: messages, Points: pointsOf{}, Policy: s.readPolicy, Carries: s.carries, OperatorKeys: []string{"audit", "settings"}, CodesPerHost: 20,
+	})
 	texts, err := httpapi.LoadCatalogue(locales.FS)
 	if err != nil {
 		t.Fatal(err)
@@ -140,7 +149,7 @@ func (s *shop) withOperator() *shop {
 }
 
 func (s *shop) ask(email string) error {
-	return s.RequestCode(s.t.Context(), account.CodeRequest{Target: email, Purpose: account.Login, Lang: lang.English, Host: home})
+	return s.RequestCode(s.t.Context(), account.CodeRequest{Channel: account.ViaEmail, Target: email, Purpose: account.Login, Lang: lang.English, Host: home})
 }
 
 // code asks for a code and reads it from the queue of messages.

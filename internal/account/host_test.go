@@ -105,7 +105,7 @@ func TestLocksOfNamesAndHostsAreNotTakenCrosswise(t *testing.T) {
 		s := newShop(t, db)
 		names := []string{ada, stranger}
 		errs := atOnce(24, func(i int) error {
-			return s.RequestCode(t.Context(), account.CodeRequest{Target: names[i%2], Purpose: account.Login, Host: names[(i+1)%2]})
+			return s.RequestCode(t.Context(), account.CodeRequest{Channel: account.ViaEmail, Target: names[i%2], Purpose: account.Login, Host: names[(i+1)%2]})
 		})
 		wantCount(t, errs, nil, 2)
 		wantCount(t, errs, account.ErrCodeWait, 22)

@@ -20,6 +20,34 @@ type profileOut struct {
 	}
 }
 
+// signInOut is what every way of signing in answers: who it is, with a session
+// token in the header, or what is still asked of them, without one.
+type signInOut struct {
+	Token        string `header:"X-Session-Token" doc:"A session token to use from now on."`
+	CacheControl string `header:"Cache-Control"`
+	Body         struct {
+		User         *userView         `json:"user,omitempty"`
+		Auths        map[string]bool   `json:"auths,omitzero" doc:"Permission keys; empty for ordinary members."`
+		SecondFactor *secondFactorView `json:"secondFactor,omitempty" doc:"Present when a second factor is asked for; nobody is signed in yet."`
+	}
+}
+
+type secondFactorView struct {
+	Ticket    string    `json:"ticket" doc:"Hand this in together with the second factor."`
+	ExpiresAt time.Time `json:"expiresAt"`
+}
+
+func (s *Service) answerSignIn(ctx context.Context, in SignIn) (*signInOut, error) {
+	profile, err := s.Profile(ctx, in.UserID)
+	if err != nil {
+		return nil, err
+	}
+	view := s.view(profile)
+	out := &signInOut{Token: in.Token, CacheControl: noStore}
+	out.Body.User, out.Body.Auths = &view, profile.Permissions
+	return out, nil
+}
+
 type userView struct {
 	ID               string     `json:"id"`
 	Nickname         string     `json:"nickname"`
@@ -30,6 +58,9 @@ type userView struct {
 	VIPType          string     `json:"vipType" enum:"member,premium"`
 	VIPExpiry        *time.Time `json:"vipExpiry" doc:"Null for ordinary members."`
 	Points           int64      `json:"points"`
+	HasPassword      bool       `json:"hasPassword"`
+	SecondFactor     bool       `json:"secondFactor" doc:"Whether signing in asks for a second factor."`
+	CreatedAt        time.Time  `json:"createdAt"`
 }
 
 func (s *Service) answerProfile(ctx context.Context, userID, token string) (*profileOut, error) {
@@ -45,8 +76,9 @@ func (s *Service) answerProfile(ctx context.Context, userID, token string) (*pro
 func (s *Service) view(p Profile) userView {
 	kind, until := p.User.VIP(s.clock.Now())
 	view := userView{
-		ID: p.User.ID, Nickname: p.User.Nickname, Email: p.User.EmailTyped, Phone: p.User.Phone,
+		ID: p.User.ID, Nickname: p.User.Nickname, Email: p.User.EmailTyped, Phone: string(p.User.Phone),
 		TelegramUsername: p.User.TelegramUsername, VIPType: string(kind), Points: p.Points,
+		HasPassword: p.User.HasPassword(), CreatedAt: p.User.CreatedAt.Time(),
 	}
 	if p.User.TelegramID != 0 {
 		view.TelegramID = strconv.FormatInt(p.User.TelegramID, 10)

@@ -77,14 +77,14 @@ type loginTelegramIn struct {
 	}
 }
 
-func (s *Service) postLoginTelegram(ctx context.Context, in *loginTelegramIn) (*profileOut, error) {
+func (s *Service) postLoginTelegram(ctx context.Context, in *loginTelegramIn) (*signInOut, error) {
 	signedIn, err := s.LoginByTelegram(ctx, TelegramCode{
 		Attempt: in.Body.Attempt, Username: in.Body.Username, Digits: in.Body.Code,
 	}, origin(ctx, in.UserAgent))
 	if err != nil {
 		return nil, err
 	}
-	return s.answerProfile(ctx, signedIn.UserID, signedIn.Token)
+	return s.answerSignIn(ctx, signedIn)
 }
 
 type bindTelegramIn struct {

@@ -29,7 +29,7 @@ func TestSigningInTellsTheTokenInTheHeaderOnly(t *testing.T) {
 				t.Errorf("%s: who am I: %d %s", name, me.status, me.body)
 			}
 			want := `,"nickname":"Ada","email":"Ada@Example.com","phone":"","telegramId":"","telegramUsername":"",` +
-				`"vipType":"premium","vipExpiry":"2026-11-15T13:00:00Z","points":42},"auths":{}}`
+				`"vipType":"premium","vipExpiry":"2026-11-15T13:00:00Z","points":42,"hasPassword":true,"secondFactor":false,"createdAt":"2026-11-15T12:00:00Z"},"auths":{}}`
 			if !strings.HasPrefix(me.body, `{"user":{"id":"`) || !strings.HasSuffix(strings.TrimSpace(me.body), want) {
 				t.Errorf("%s: %s", name, me.body)
 			}
@@ -73,7 +73,7 @@ func TestEveryRefusalNamesItsFieldAndIsTranslated(t *testing.T) {
 		"bad name":           {"/auth/login/code", map[string]string{"identifier": "ada@", "code": "1"}, 422, "email_invalid", "identifier"},
 		"operator by code":   {"/auth/login/code", map[string]string{"identifier": operator, "code": operatorsCode}, 403, "operator_password_required", ""},
 		"no password":        {"/auth/login/password", login(ada, ""), 422, "password_required", "password"},
-		"no name":            {"/auth/login/password", login("", "x"), 422, "email_required", "identifier"},
+		"no name":            {"/auth/login/password", login("", "x"), 422, "identifier_required", "identifier"},
 		"long password":      {"/auth/login/password", login(ada, strings.Repeat("密", 2000)), 422, "too_long", "password"},
 		"very long password": {"/auth/login/password", login(ada, strings.Repeat("x", 20_000)), 422, "invalid", "password"},
 	} {

@@ -47,8 +47,9 @@ func TestAPasswordOpensItsOwnAccount(t *testing.T) {
 			{"bob@example.com", "has no password", account.ErrLoginFailed},
 			{ada, "", account.ErrPasswordRequired},
 			{ada, strings.Repeat("x", 4097), account.ErrPasswordTooLong},
-			{"", adasPassword, account.ErrEmailRequired},
-			{"ada", adasPassword, account.ErrEmailInvalid},
+			{"", adasPassword, account.ErrIdentifierRequired},
+			{"ada", adasPassword, account.ErrPhoneInvalid},
+			{"ada@", adasPassword, account.ErrEmailInvalid},
 		} {
 			if err := s.guess(c.email, c.password); !errors.Is(err, c.want) {
 				t.Errorf("%q: %v, want %v", c.email, err, c.want)

@@ -8,25 +8,10 @@ import (
 	"fmt"
 	"strings"
 	"sync"
-	"unicode/utf8"
 
 	"golang.org/x/crypto/argon2"
 
-	"causeway/internal/base/fault"
 	"causeway/internal/base/id"
-)
-
-// What is wrong with a password that somebody chooses or types.
-var (
-	ErrPasswordRequired = fault.New(fault.Invalid, "password_required")
-	ErrPasswordTooShort = fault.New(fault.Invalid, "password_too_short")
-	ErrPasswordTooLong  = fault.New(fault.Invalid, "too_long")
-)
-
-const (
-	shortestPassword         = 8
-	shortestOperatorPassword = 15
-	longestPassword          = 4096 // bytes; hashing more is work for an attacker's benefit
 )
 
 // cost is how hard argon2id works: 19 MiB and two passes, about 30 ms.
@@ -46,15 +31,19 @@ const (
 // flood of sign-ins must not take the machine's memory.
 var workers = make(chan struct{}, 2)
 
-// checkNewPassword measures length in characters, as people count.
-func checkNewPassword(password string, shortest int) error {
-	switch {
-	case len(password) > longestPassword:
-		return ErrPasswordTooLong
-	case utf8.RuneCountInString(password) < shortest:
-		return ErrPasswordTooShort.With("shortest", shortest)
+// keptPassword is what an account keeps of its password: its hash, and whether
+// it is long enough to run the shop with, which no hash tells.
+type keptPassword struct {
+	hash string // empty: there is none
+	long bool
+}
+
+func keep(ctx context.Context, password string) (keptPassword, error) {
+	hash, err := hashPassword(ctx, password)
+	if err != nil {
+		return keptPassword{}, fmt.Errorf("hash password: %w", err)
 	}
-	return nil
+	return keptPassword{hash: hash, long: characters(password) >= shortestOperatorPassword}, nil
 }
 
 // hashPassword makes what the database keeps: the cost, a salt and the key, in

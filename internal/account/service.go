@@ -4,10 +4,10 @@ import (
 	"context"
 	"errors"
 	"fmt"
-	"strings"
 
 	"causeway/internal/base/clock"
 	"causeway/internal/base/id"
+	"causeway/internal/base/lang"
 	"causeway/internal/live"
 	"causeway/internal/notify"
 	"causeway/internal/storage"
@@ -28,6 +28,12 @@ type Config struct {
 	// Telegram is nil in a shop without a bot.
 	Telegram TelegramBot
 
+	// Policy is asked whenever somebody wants to make an account or bind an
+	// address: the operator may change it at any time.
+	Policy func(ctx context.Context) (Policy, error)
+	// Carries tells whether messages can go out on a channel.
+	Carries func(notify.Channel) bool
+
 	// OperatorKeys are the permission keys that CreateOperator grants: all that
 	// the house knows.
 	OperatorKeys []string
@@ -44,6 +50,8 @@ type Service struct {
 	notify       *notify.Service
 	points       Points
 	telegram     TelegramBot
+	policy       func(ctx context.Context) (Policy, error)
+	carries      func(notify.Channel) bool
 	operatorKeys []string
 	codesPerHost int
 	store        store
@@ -61,6 +69,7 @@ const cachedSessions = 20_000
 func New(c Config) *Service {
 	s := &Service{
 		db: c.DB, clock: c.Clock, live: c.Live, notify: c.Notify, points: c.Points, telegram: c.Telegram,
+		policy: c.Policy, carries: c.Carries,
 		operatorKeys: c.OperatorKeys, codesPerHost: c.CodesPerHost,
 	}
 	s.holders = live.NewCache(c.Live, sessionTopic, cachedSessions, func(ctx context.Context, hash string) (holder, error) {
@@ -79,10 +88,14 @@ func (s *Service) CreateOperator(ctx context.Context, email, password string, wi
 	if len(s.operatorKeys) == 0 {
 		return User{}, errors.New("an operator without permission keys would be a member")
 	}
-	if err := checkNewPassword(password, shortestOperatorPassword); err != nil {
+	address, err := parseAddress(ViaEmail, email)
+	if err != nil {
 		return User{}, err
 	}
-	return s.create(ctx, email, password, func(u *User) { u.Nickname = "operator" }, s.operatorKeys, witness)
+	if err := checkNewPassword(password, passwordRules{shortest: shortestOperatorPassword, own: []string{address.Canonical}}); err != nil {
+		return User{}, err
+	}
+	return s.create(ctx, address, password, func(u *User) { u.Nickname = "operator" }, s.operatorKeys, witness)
 }
 
 // NewMember is an account to be made without its owner taking part.
@@ -95,12 +108,16 @@ type NewMember struct {
 
 // CreateMember makes an account whose address is taken to be the owner's.
 func (s *Service) CreateMember(ctx context.Context, m NewMember) (User, error) {
+	address, err := parseAddress(ViaEmail, m.Email)
+	if err != nil {
+		return User{}, err
+	}
 	if m.Password != "" {
-		if err := checkNewPassword(m.Password, shortestPassword); err != nil {
+		if err := checkNewPassword(m.Password, passwordRules{own: []string{address.Canonical}}); err != nil {
 			return User{}, err
 		}
 	}
-	return s.create(ctx, m.Email, m.Password, func(u *User) {
+	return s.create(ctx, address, m.Password, func(u *User) {
 		if m.Nickname != "" {
 			u.Nickname = m.Nickname
 		}
@@ -110,26 +127,19 @@ func (s *Service) CreateMember(ctx context.Context, m NewMember) (User, error) {
 	}, nil, nil)
 }
 
-func (s *Service) create(ctx context.Context, typed, password string, finish func(*User), keys []string, witness Witness) (User, error) {
-	email, err := ParseEmail(typed)
-	if err != nil {
-		return User{}, err
-	}
+func (s *Service) create(ctx context.Context, address Identifier, password string, finish func(*User), keys []string, witness Witness) (User, error) {
 	now := s.clock.Now()
-	user := newUser(id.New(now), email, strings.TrimSpace(typed), now)
+	user := newUser(id.New(now), address, lang.Default, now)
 	finish(&user)
+	var err error
 	if password != "" {
-		if user.passwordHash, err = hashPassword(ctx, password); err != nil {
-			return User{}, fmt.Errorf("hash password: %w", err)
+		if user.password, err = keep(ctx, password); err != nil {
+			return User{}, err
 		}
 	}
 	err = s.db.Write(ctx, func(ctx context.Context, tx *storage.Tx) error {
-		added, err := s.store.addUser(ctx, tx, user)
-		if err != nil {
+		if err := s.add(ctx, tx, user, address); err != nil {
 			return err
-		}
-		if !added {
-			return ErrEmailTaken
 		}
 		if err := s.store.grant(ctx, tx, user.ID, keys); err != nil || witness == nil {
 			return err
@@ -137,6 +147,19 @@ func (s *Service) create(ctx context.Context, typed, password string, finish fun
 		return witness(ctx, tx, user)
 	})
 	return user, err
+}
+
+// add makes the account unless the address has one. The turn keeps members away
+// who are binding the same address.
+func (s *Service) add(ctx context.Context, tx *storage.Tx, user User, address Identifier) error {
+	if err := takeTurns(ctx, tx, address.Canonical); err != nil {
+		return err
+	}
+	added, err := s.store.addUser(ctx, tx, user)
+	if err == nil && !added {
+		return errTaken(address.Channel)
+	}
+	return err
 }
 
 // Profile is what somebody sees of themselves.

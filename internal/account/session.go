@@ -12,6 +12,9 @@ import (
 // ErrNoSession answers a token that is unknown, expired or revoked.
 var ErrNoSession = fault.New(fault.Unauthenticated, "session_expired")
 
+// ErrSignInAgain asks for a fresh session.
+var ErrSignInAgain = fault.New(fault.Forbidden, "sign_in_again")
+
 const (
 	// sessionLifetime is how long a session lives after its newest token was
 	// made; whoever comes back at least monthly stays signed in.
@@ -30,6 +33,19 @@ const (
 	longestDevice = 200
 	tokenLength   = 43 // 256 bits in URL-safe base 64
 )
+
+// freshness is how long after signing in somebody may change how the account is
+// opened: a session that was left open, or stolen, must not be enough.
+const freshness = 30 * time.Minute
+
+// openSession is a session as its owner sees it.
+type openSession struct {
+	ID        string
+	Device    string
+	Host      string // where it was opened
+	CreatedAt clock.Millis
+	SeenAt    clock.Millis
+}
 
 // holder is what a token says: who, in which session, until when.
 type holder struct {

@@ -13,7 +13,9 @@ import (
 func (s *Service) open(ctx context.Context, tx *storage.Tx, userID string, from Origin) (SignIn, error) {
 	now := s.clock.Now()
 	session, token := id.New(now), id.Secret()
-	active, err := s.store.addSession(ctx, tx, session, userID, deviceText(from.Device), now, now.Add(sessionLifetime))
+	active, err := s.store.addSession(ctx, tx, openSession{
+		ID: session, Device: deviceText(from.Device), Host: from.Host, CreatedAt: now, SeenAt: now,
+	}, userID, now.Add(sessionLifetime))
 	if err != nil {
 		return SignIn{}, err
 	}
@@ -106,19 +108,6 @@ func (s *Service) mint(ctx context.Context, tx *storage.Tx, h holder, host strin
 	}
 	token := id.Secret()
 	return token, s.store.addToken(ctx, tx, id.Hash(token), h.SessionID, now, 0)
-}
-
-// Logout ends a session with all its tokens; one that is over is no error.
-func (s *Service) Logout(ctx context.Context, sessionID string) error {
-	return s.db.Write(ctx, func(ctx context.Context, tx *storage.Tx) error {
-		if err := s.store.endSession(ctx, tx, sessionID); err != nil {
-			return err
-		}
-		if err := s.changed(ctx, tx, sessionID); err != nil {
-			return err
-		}
-		return s.store.removeSession(ctx, tx, sessionID)
-	})
 }
 
 // changed has every process forget what it knows of a session's tokens.

@@ -40,7 +40,7 @@ type failure struct {
 
 // LoginByPassword signs in with a password.
 func (s *Service) LoginByPassword(ctx context.Context, identifier, password string, from Origin) (SignIn, error) {
-	email, err := ParseEmail(identifier)
+	name, err := ParseIdentifier(identifier)
 	if err != nil {
 		return SignIn{}, err
 	}
@@ -50,15 +50,15 @@ func (s *Service) LoginByPassword(ctx context.Context, identifier, password stri
 	case len(password) > longestPassword:
 		return SignIn{}, ErrPasswordTooLong
 	}
-	try, err := s.tryPassword(ctx, email, from.Host)
+	try, err := s.tryPassword(ctx, name, from.Host)
 	if err != nil {
 		return SignIn{}, err
 	}
-	user, err := s.store.userByEmail(ctx, s.db, email)
+	user, err := s.store.userBy(ctx, s.db, name.Canonical)
 	if _, err := storage.Found(err); err != nil {
 		return SignIn{}, err
 	}
-	right, err := verifyPassword(ctx, password, user.passwordHash)
+	right, err := verifyPassword(ctx, password, user.password.hash)
 	if err != nil {
 		return SignIn{}, err
 	}
@@ -69,21 +69,48 @@ func (s *Service) LoginByPassword(ctx context.Context, identifier, password stri
 		if err := s.store.forgiveFailure(ctx, tx, try.ID); err != nil {
 			return SignIn{}, err
 		}
+		same, err := s.store.holdByPassword(ctx, tx, user.ID, user.password.hash, from.Lang)
+		if err != nil {
+			return SignIn{}, err
+		}
+		if !same {
+			return SignIn{}, ErrLoginFailed // changed since it was compared
+		}
 		return s.enter(ctx, tx, user.ID, ByPassword, from)
 	})
 }
 
-// tryPassword writes the try down as a failure before anything is compared, so
-// that a thousand guesses at once are a thousand failures and not one.
-func (s *Service) tryPassword(ctx context.Context, email Email, host string) (try failure, err error) {
-	subject := id.Hash("password:" + string(email))
+// tryPassword takes a try at a name. Names are counted as they are typed and not
+// by the account behind them: a limit that two names share would tell that they
+// belong to one person.
+func (s *Service) tryPassword(ctx context.Context, name Identifier, host string) (failure, error) {
+	return s.try(ctx, "password:"+name.Canonical, host, func(ctx context.Context, tx *storage.Tx, since clock.Millis) (bool, error) {
+		return s.store.knowsHost(ctx, tx, name.Canonical, host, since)
+	})
+}
+
+// tryAs takes a try by somebody who is signed in, at something of their own.
+// Nobody else can use such tries up.
+func (s *Service) tryAs(ctx context.Context, userID, what, host string) (failure, error) {
+	return s.try(ctx, what+":"+userID, host, func(context.Context, *storage.Tx, clock.Millis) (bool, error) { return false, nil })
+}
+
+// try writes a try down as a failure before anything is compared, so that a
+// thousand guesses at once are a thousand failures and not one. Whoever comes
+// from a host that the subject is known at answers for the failures from there
+// only.
+func (s *Service) try(ctx context.Context, subject, host string, knownThere func(context.Context, *storage.Tx, clock.Millis) (bool, error)) (try failure, err error) {
 	err = s.db.Write(ctx, func(ctx context.Context, tx *storage.Tx) error {
-		if err := takeTurns(ctx, tx, subject, host); err != nil {
+		now := s.clock.Now()
+		try = failure{ID: id.New(now), Subject: id.Hash(subject), Host: host, At: now}
+		if err := takeTurns(ctx, tx, try.Subject, host); err != nil {
 			return err
 		}
-		now := s.clock.Now()
-		try = failure{ID: id.New(now), Subject: subject, Host: host, At: now}
-		ofName, err := s.failuresOfName(ctx, tx, email, try)
+		known, err := knownThere(ctx, tx, now.Add(-hostMemory))
+		if err != nil {
+			return err
+		}
+		ofName, err := s.failuresOfName(ctx, tx, try, known)
 		if err != nil {
 			return err
 		}
@@ -102,13 +129,8 @@ func (s *Service) tryPassword(ctx context.Context, email Email, host string) (tr
 	return try, err
 }
 
-// failuresOfName gives the newest failures that count against a try at this
-// name from this host.
-func (s *Service) failuresOfName(ctx context.Context, tx *storage.Tx, email Email, try failure) ([]clock.Millis, error) {
-	known, err := s.store.knowsHost(ctx, tx, email, try.Host, try.At.Add(-hostMemory))
-	if err != nil {
-		return nil, err
-	}
+// failuresOfName gives the newest failures that count against a try.
+func (s *Service) failuresOfName(ctx context.Context, tx *storage.Tx, try failure, known bool) ([]clock.Millis, error) {
 	since := try.At.Add(-failureSpan)
 	if known {
 		return s.store.failuresOfFrom(ctx, tx, try.Subject, try.Host, since, failuresPerName)

@@ -10,39 +10,45 @@ import (
 // failures and sessions have files of their own.
 type store struct{}
 
-// addUser reports false when the address has an account already.
+// addUser reports false when one of the addresses has an account already.
 func (store) addUser(ctx context.Context, tx *storage.Tx, u User) (bool, error) {
 	n, err := tx.Exec(ctx, `
 		INSERT INTO account_user
-			(id, nickname, email, email_typed, telegram_username, password_hash, vip_type, vip_expires_at, state, created_at)
-		VALUES ($1, $2, $3, $4, '', $5, $6, $7, 'active', $8)
+			(id, nickname, email, email_typed, phone, telegram_username, password_hash, password_long, vip_type, vip_expires_at, state, lang, created_at)
+		VALUES ($1, $2, $3, $4, $5, '', $6, $7, $8, $9, 'active', $10, $11)
 		ON CONFLICT DO NOTHING`,
-		u.ID, u.Nickname, u.Email, u.EmailTyped, u.passwordHash, u.vipType, storage.OrNull(u.vipExpiresAt), u.CreatedAt)
+		u.ID, u.Nickname, storage.OrNull(u.Email), u.EmailTyped, storage.OrNull(u.Phone), u.password.hash, u.password.long,
+		u.vipType, storage.OrNull(u.vipExpiresAt), u.Lang, u.CreatedAt)
 	return n == 1, err
+}
+
+const userColumns = `id, nickname, COALESCE(email, ''), email_typed, COALESCE(phone, ''), COALESCE(telegram_id, 0), telegram_username,
+	password_hash, password_long, vip_type, COALESCE(vip_expires_at, 0), lang, created_at`
+
+func scanUser(row storage.Scanner) (u User, err error) {
+	err = row.Scan(&u.ID, &u.Nickname, &u.Email, &u.EmailTyped, &u.Phone, &u.TelegramID, &u.TelegramUsername,
+		&u.password.hash, &u.password.long, &u.vipType, &u.vipExpiresAt, &u.Lang, &u.CreatedAt)
+	return u, err
 }
 
 // user finds an account that may be used.
 func (store) user(ctx context.Context, from storage.Reader, userID string) (User, error) {
 	return scanUser(from.QueryRow(ctx, `
-		SELECT id, nickname, COALESCE(email, ''), email_typed, COALESCE(phone, ''), COALESCE(telegram_id, 0), telegram_username,
-		       password_hash, vip_type, COALESCE(vip_expires_at, 0), created_at
-		FROM   account_user
-		WHERE  id = $1 AND state = 'active'`, userID))
+		SELECT `+userColumns+` FROM account_user WHERE id = $1 AND state = 'active'`, userID))
 }
 
-// userByEmail finds an account that may be signed in to.
-func (store) userByEmail(ctx context.Context, from storage.Reader, email Email) (User, error) {
+// userBy finds an account that may be signed in to. An address is never a
+// number, so that one placeholder asks for both.
+func (store) userBy(ctx context.Context, from storage.Reader, address string) (User, error) {
 	return scanUser(from.QueryRow(ctx, `
-		SELECT id, nickname, COALESCE(email, ''), email_typed, COALESCE(phone, ''), COALESCE(telegram_id, 0), telegram_username,
-		       password_hash, vip_type, COALESCE(vip_expires_at, 0), created_at
-		FROM   account_user
-		WHERE  email = $1 AND state = 'active'`, email))
+		SELECT `+userColumns+` FROM account_user WHERE (email = $1 OR phone = $1) AND state = 'active'`, address))
 }
 
-func scanUser(row storage.Scanner) (u User, err error) {
-	err = row.Scan(&u.ID, &u.Nickname, &u.Email, &u.EmailTyped, &u.Phone, &u.TelegramID, &u.TelegramUsername,
-		&u.passwordHash, &u.vipType, &u.vipExpiresAt, &u.CreatedAt)
-	return u, err
+// ownerOf finds whose address it is, whether the account may be used or not.
+func (store) ownerOf(ctx context.Context, from storage.Reader, address string) (o owner, err error) {
+	err = from.QueryRow(ctx, `
+		SELECT id, state = 'active' FROM account_user WHERE email = $1 OR phone = $1`, address).Scan(&o.UserID, &o.Active)
+	return o, err
 }
 
 func (store) grant(ctx context.Context, tx *storage.Tx, userID string, keys []string) error {

@@ -8,7 +8,7 @@ import (
 )
 
 // codeMoments tells when codes were asked for, the newest first.
-func (store) codeMoments(ctx context.Context, from storage.Reader, target Email, purpose Purpose, since clock.Millis) ([]clock.Millis, error) {
+func (store) codeMoments(ctx context.Context, from storage.Reader, target string, purpose Purpose, since clock.Millis) ([]clock.Millis, error) {
 	return storage.All(ctx, from, storage.Column[clock.Millis], `
 		SELECT created_at FROM account_code
 		WHERE  target = $1 AND purpose = $2 AND created_at > $3
@@ -22,7 +22,7 @@ func (store) codesFrom(ctx context.Context, from storage.Reader, host string, si
 }
 
 // replaceCode kills the code that a newer one takes the place of.
-func (store) replaceCode(ctx context.Context, tx *storage.Tx, target Email, purpose Purpose) error {
+func (store) replaceCode(ctx context.Context, tx *storage.Tx, target string, purpose Purpose) error {
 	_, err := tx.Exec(ctx, `
 		UPDATE account_code SET state = 'replaced'
 		WHERE  target = $1 AND purpose = $2 AND state = 'live'`, target, purpose)
@@ -31,27 +31,39 @@ func (store) replaceCode(ctx context.Context, tx *storage.Tx, target Email, purp
 
 func (store) addCode(ctx context.Context, tx *storage.Tx, c code) error {
 	_, err := tx.Exec(ctx, `
-		INSERT INTO account_code (id, target, purpose, user_id, hash, state, attempts, host, created_at, expires_at)
-		VALUES ($1, $2, $3, NULLIF($4, ''), $5, 'live', 0, $6, $7, $8)`,
-		c.ID, c.Target, c.Purpose, c.UserID, c.Hash, c.Host, c.CreatedAt, c.ExpiresAt)
+		INSERT INTO account_code (id, target, purpose, user_id, dud, hash, state, attempts, host, created_at, expires_at)
+		VALUES ($1, $2, $3, NULLIF($4, ''), $5, $6, 'live', 0, $7, $8, $9)`,
+		c.ID, c.Target, c.Purpose, c.UserID, c.Dud, c.Hash, c.Host, c.CreatedAt, c.ExpiresAt)
 	return err
 }
 
 // countTry takes one of the live code's tries and only then shows what it is
-// to be compared with. No row means that there is nothing left to try.
-func (store) countTry(ctx context.Context, tx *storage.Tx, target Email, purpose Purpose, now clock.Millis) (c code, err error) {
+// to be compared with. No row means that there is nothing left to try. By is
+// whose code it must be; empty means anybody's.
+func (store) countTry(ctx context.Context, tx *storage.Tx, target string, purpose Purpose, by string, now clock.Millis) (c code, err error) {
 	err = tx.QueryRow(ctx, `
 		UPDATE account_code SET attempts = attempts + 1
-		WHERE  target = $1 AND purpose = $2 AND state = 'live' AND attempts < $3 AND expires_at > $4
-		RETURNING id, COALESCE(user_id, ''), hash`, target, purpose, codeTries, now).
-		Scan(&c.ID, &c.UserID, &c.Hash)
+		WHERE  target = $1 AND purpose = $2 AND state = 'live' AND ($3 = '' OR user_id = $3) AND attempts < $4 AND expires_at > $5
+		RETURNING id, target, purpose, COALESCE(user_id, ''), dud, hash`, target, purpose, by, codeTries, now).
+		Scan(&c.ID, &c.Target, &c.Purpose, &c.UserID, &c.Dud, &c.Hash)
 	return c, err
 }
 
-func (store) wasSent(ctx context.Context, from storage.Reader, target Email, purpose Purpose) (sent bool, err error) {
+func (store) wasSent(ctx context.Context, from storage.Reader, target string, purpose Purpose, by string) (sent bool, err error) {
 	err = from.QueryRow(ctx, `
-		SELECT EXISTS (SELECT 1 FROM account_code WHERE target = $1 AND purpose = $2)`, target, purpose).Scan(&sent)
+		SELECT EXISTS (
+			SELECT 1 FROM account_code
+			WHERE  target = $1 AND purpose = $2 AND ($3 = '' OR user_id = $3))`, target, purpose, by).Scan(&sent)
 	return sent, err
+}
+
+// lastTarget tells where the member's newest code for a purpose went.
+func (store) lastTarget(ctx context.Context, from storage.Reader, userID string, purpose Purpose) (target string, err error) {
+	err = from.QueryRow(ctx, `
+		SELECT target FROM account_code
+		WHERE  user_id = $1 AND purpose = $2
+		ORDER  BY created_at DESC, id DESC LIMIT 1`, userID, purpose).Scan(&target)
+	return target, err
 }
 
 // spendCode reports false when somebody else was faster, or a newer code has

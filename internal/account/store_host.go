@@ -16,13 +16,13 @@ func (store) knowHost(ctx context.Context, tx *storage.Tx, userID, host string, 
 }
 
 // knowsHost reports whether the account with this address was used from there.
-func (store) knowsHost(ctx context.Context, from storage.Reader, email Email, host string, since clock.Millis) (known bool, err error) {
+func (store) knowsHost(ctx context.Context, from storage.Reader, address, host string, since clock.Millis) (known bool, err error) {
 	err = from.QueryRow(ctx, `
 		SELECT EXISTS (
 			SELECT 1
 			FROM   account_known_host k
 			JOIN   account_user u ON u.id = k.user_id
-			WHERE  u.email = $1 AND k.host = $2 AND k.seen_at > $3)`, email, host, since).Scan(&known)
+			WHERE  (u.email = $1 OR u.phone = $1) AND k.host = $2 AND k.seen_at > $3)`, address, host, since).Scan(&known)
 	return known, err
 }
 

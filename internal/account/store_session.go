@@ -8,13 +8,30 @@ import (
 )
 
 // addSession reports false when the account may not be used any more.
-func (store) addSession(ctx context.Context, tx *storage.Tx, sessionID, userID, device string, now, expires clock.Millis) (bool, error) {
+func (store) addSession(ctx context.Context, tx *storage.Tx, opened openSession, userID string, expires clock.Millis) (bool, error) {
 	n, err := tx.Exec(ctx, `
-		INSERT INTO account_session (id, user_id, device, created_at, seen_at, minted_at, expires_at)
-		SELECT $1, id, $2, $3, $3, $3, $4
+		INSERT INTO account_session (id, user_id, device, host, created_at, seen_at, minted_at, expires_at)
+		SELECT $1, id, $2, $3, $4, $4, $4, $5
 		FROM   account_user
-		WHERE  id = $5 AND state = 'active'`, sessionID, device, now, expires, userID)
+		WHERE  id = $6 AND state = 'active'`, opened.ID, opened.Device, opened.Host, opened.CreatedAt, expires, userID)
 	return n == 1, err
+}
+
+// sessions lists what is open, the last used first.
+func (store) sessions(ctx context.Context, from storage.Reader, userID string, now clock.Millis) ([]openSession, error) {
+	return storage.All(ctx, from, func(row storage.Scanner) (o openSession, err error) {
+		err = row.Scan(&o.ID, &o.Device, &o.Host, &o.CreatedAt, &o.SeenAt)
+		return o, err
+	}, `
+		SELECT id, device, host, created_at, seen_at FROM account_session
+		WHERE  user_id = $1 AND expires_at > $2
+		ORDER  BY seen_at DESC, id DESC`, userID, now)
+}
+
+// openedAt tells when somebody signed in.
+func (store) openedAt(ctx context.Context, from storage.Reader, sessionID string) (at clock.Millis, err error) {
+	err = from.QueryRow(ctx, `SELECT created_at FROM account_session WHERE id = $1`, sessionID).Scan(&at)
+	return at, err
 }
 
 // addToken adds a token. One that is not presented yet does not touch the
@@ -85,9 +102,17 @@ func (store) claimMint(ctx context.Context, tx *storage.Tx, h holder, now, minte
 // endSession ends a session for everybody who looks at its row from now on, and
 // makes them wait until this transaction is over. Whoever is making a token for
 // it has either finished, and its token is seen below, or will find no session.
-func (store) endSession(ctx context.Context, tx *storage.Tx, sessionID string) error {
-	_, err := tx.Exec(ctx, `UPDATE account_session SET expires_at = 0 WHERE id = $1`, sessionID)
-	return err
+// It reports false when there is no such session of this person.
+func (store) endSession(ctx context.Context, tx *storage.Tx, sessionID, userID string) (bool, error) {
+	n, err := tx.Exec(ctx, `
+		UPDATE account_session SET expires_at = 0 WHERE id = $1 AND user_id = $2`, sessionID, userID)
+	return n == 1, err
+}
+
+// sessionsBut lists everything of a person's that may still be open, but one.
+func (store) sessionsBut(ctx context.Context, from storage.Reader, userID, except string) ([]string, error) {
+	return storage.All(ctx, from, storage.Column[string], `
+		SELECT id FROM account_session WHERE user_id = $1 AND id <> $2 ORDER BY id`, userID, except)
 }
 
 // removeSession needs the session to be ended first: a token added between its

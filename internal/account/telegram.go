@@ -23,18 +23,11 @@ var (
 	ErrTelegramCode     = fault.New(fault.Invalid, "telegram_code_wrong").Field("code", "telegram_code_wrong")
 	ErrTelegramUsername = fault.New(fault.Invalid, "telegram_username_required").Field("username", "telegram_username_required")
 	ErrTelegramTaken    = fault.New(fault.Conflict, "telegram_taken")
-	ErrTelegramOff      = fault.New(fault.Unavailable, "channel_unavailable")
+	ErrTelegramOff      = ErrChannelUnavailable
 )
-
-// ErrLastWayIn refuses to take away the only thing that an account is signed in
-// to with.
-var ErrLastWayIn = fault.New(fault.Conflict, "last_way_in")
 
 // ByTelegram is the way in through the bot.
 const ByTelegram Way = "telegram"
-
-// Bind is the purpose of codes that prove a new address or Telegram account.
-const Bind Purpose = "bind"
 
 const (
 	// telegramLinkLifetime is how long a link waits for its Start.

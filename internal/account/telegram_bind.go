@@ -32,7 +32,7 @@ func (s *Service) userOfTelegram(ctx context.Context, tx *storage.Tx, person Tel
 
 // newTelegramUser is a member who is called what Telegram calls them.
 func newTelegramUser(person TelegramPerson, now clock.Millis) User {
-	user := newUser(id.New(now), "", "", now)
+	user := newUser(id.New(now), Identifier{}, person.Lang, now)
 	user.TelegramID, user.TelegramUsername = person.ID, person.Username
 	if name := telegramNickname(person.Name); name != "" {
 		user.Nickname = name
@@ -88,6 +88,3 @@ func telegramNickname(name string) string {
 	runes := []rune(strings.Join(words, " "))
 	return strings.TrimSpace(string(runes[:min(len(runes), longestNickname)]))
 }
-
-// longestNickname is counted in characters.
-const longestNickname = 20

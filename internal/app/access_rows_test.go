@@ -31,8 +31,11 @@ var accessRows = map[string]row{
 	"auth-login-code":     {says: says{"identifier": newAddress, "code": "000000"}, allowed: 422},
 	"auth-login-password": {says: says{"identifier": newAddress, "password": "a wrong password"}, allowed: 400},
 	"auth-logout":         {allowed: 204},
+	"auth-ways":           {allowed: 200},
+	"auth-register":       {says: says{"identifier": newAddress, "code": "000000", "password": aPassword, "repeatPassword": aPassword}, allowed: 422},
+	"auth-password-reset": {says: says{"identifier": newAddress, "code": "000000", "password": aPassword, "repeatPassword": aPassword}, allowed: 422},
 	// This shop has no bot: Telegram opens nothing.
-	"auth-telegram-attempt": {says: says{"purpose": "login"}, allowed: 503},
+	"auth-telegram-attempt": {says: says{"purpose": "login"}, allowed: 409},
 	"auth-login-telegram":   {says: says{"attempt": "unknown", "code": "000000"}, allowed: 422},
 
 	// For whoever has the secret in the address.
@@ -42,6 +45,15 @@ var accessRows = map[string]row{
 
 	// For members, about themselves and what is theirs.
 	"me":                     {allowed: 200},
+	"me-rename":              {says: says{"nickname": "Ann"}, allowed: 200},
+	"me-password":            {says: says{"password": aPassword, "repeatPassword": aPassword}, allowed: 204},
+	"me-email-bind":          {says: says{"email": newAddress, "code": "000000"}, allowed: 422},
+	"me-phone-bind":          {says: says{"phone": "+8613800138000", "code": "000000"}, allowed: 422},
+	"me-email-unbind":        {allowed: 409},
+	"me-phone-unbind":        {allowed: 204},
+	"me-sessions":            {allowed: 200},
+	"me-session-end":         {with: ids{"id": session}, allowed: 204, theirs: 404},
+	"me-sessions-end":        {allowed: 204},
 	"me-telegram-bind":       {says: says{"attempt": "unknown", "code": "000000"}, allowed: 422},
 	"me-telegram-unbind":     {allowed: 204},
 	"order-place":            {says: says{"kind": "package", "productId": onSale, "cycle": "month", "payType": "sandbox"}, allowed: 200},
@@ -70,7 +82,10 @@ type thing struct {
 	missing string // of the same shape, and names nothing
 }
 
-const noID = "01m00000000000000000000000"
+const (
+	noID      = "01m00000000000000000000000"
+	aPassword = "lanterns along the pier"
+)
 
 // word is the same for everybody.
 func word(w string) thing {
@@ -91,6 +106,7 @@ var (
 	newAddress = thing{of: func(c *cast) string { return id.New(c.shop.clock.Now()) + "@new.example" }}
 	onSale     = thing{of: (*cast).firstPackage}
 	order      = owned("order", noID, func(c *cast) string { return c.placeOrder().TransactionID })
+	session    = owned("session", noID, func(c *cast) string { id, _ := c.signIn(c.people[owner].id); return id })
 	attempt    = owned("attempt", noID, func(c *cast) string { return path.Base(c.placeOrder().Instructions.URL) })
 	link       = owned("link", strings.Repeat("x", 43), func(c *cast) string {
 		var subscription struct{ Links []struct{ URL string } }

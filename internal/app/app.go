@@ -120,6 +120,7 @@ func (a *App) buildGround(context.Context) (err error) {
 	}
 	a.account = account.New(account.Config{
 		DB: a.db, Clock: a.clock, Live: a.live, Notify: a.notify, Points: a.ledger,
+		Policy: a.accountPolicy, Carries: a.notify.Carries,
 		OperatorKeys: permissionKeys, CodesPerHost: a.codesPerHost(),
 	})
 	return nil
