@@ -42,6 +42,11 @@ func wrongCode(address string) map[string]string {
 	return map[string]string{"identifier": address, "code": "not a code"}
 }
 
+func wrongCodeAndPassword(address string) map[string]string {
+	const password = "a gull over the pier"
+	return map[string]string{"identifier": address, "code": "not a code", "password": password, "repeatPassword": password}
+}
+
 func codeFor(purpose string) func(address string) map[string]string {
 	return func(address string) map[string]string {
 		return map[string]string{"channel": "email", "target": address, "purpose": purpose}
@@ -56,7 +61,11 @@ var questions = []question{
 	{"password", operator, nobody, "", "/auth/login/password", wrongPassword},
 	{"password, an account without one", member, nobody, "", "/auth/login/password", wrongPassword},
 	{"code to sign in", member, nobody, "", "/auth/codes", codeFor("login")},
+	{"code to register", member, nobody, "", "/auth/codes", codeFor("register")},
+	{"code for a new password", member, nobody, "", "/auth/codes", codeFor("reset")},
 	{"wrong code to sign in", member, nobody, "login", "/auth/login/code", wrongCode},
+	{"wrong code to register", member, nobody, "register", "/auth/register", wrongCodeAndPassword},
+	{"wrong code for a new password", member, nobody, "reset", "/auth/password/reset", wrongCodeAndPassword},
 }
 
 func TestNothingTellsByItsTimeWhetherAnAccountExists(t *testing.T) {

@@ -4,12 +4,104 @@ import (
 	"errors"
 	"fmt"
 	"net/http"
+	"sync"
 	"testing"
 
+	"causeway/internal/base/id"
 	"causeway/internal/storage"
 	"causeway/internal/storage/storagetest"
 	"causeway/soak"
 )
+
+// triesOfACode is how often a code may be compared, by everybody together.
+const triesOfACode = 5
+
+// guessed is one code under attack and what its attackers were told.
+type guessed struct {
+	target, right string
+
+	mu      sync.Mutex
+	answers map[string]int
+}
+
+func (g *guessed) note(answer string) {
+	g.mu.Lock()
+	defer g.mu.Unlock()
+	g.answers[answer]++
+}
+
+// The waves in which one process dies and comes back. What it knew of the first
+// tries is gone before the last ones are made.
+const killed, back = 2, 3
+
+// Guesses come in waves, one at every code, over both processes at once.
+func TestACodeIsComparedFiveTimesWhateverHappensToTheProcesses(t *testing.T) {
+	p := startPair(t)
+	codes, waves := soak.Count(8, 200), soak.Count(12, 102)
+	under := make([]*guessed, codes)
+	for i := range under {
+		target := fmt.Sprintf("guessed%d@shop.example", i)
+		under[i] = &guessed{target: target, right: p.askForCode(target, "register"), answers: map[string]int{}}
+	}
+	for wave := range waves {
+		storagetest.AtOnce(codes, func(i int) error {
+			if wave == killed && i == codes/2 {
+				p.second.kill()
+			}
+			to := p.first
+			if (wave+i)%2 == 1 {
+				to = p.second
+			}
+			return p.guess(to, under[i])
+		})
+		if wave == back {
+			p.second = p.start()
+		}
+	}
+	db := p.open()
+	answered := 0
+	for _, g := range under {
+		for _, n := range g.answers {
+			answered += n
+		}
+		if told := g.answers["code_wrong"]; told > triesOfACode || g.answers["other"] > 0 {
+			t.Errorf("%s: %v", g.target, g.answers)
+		}
+		var compared int
+		err := db.QueryRow(t.Context(), `SELECT attempts FROM account_code WHERE target = $1`, g.target).Scan(&compared)
+		if err != nil || compared != triesOfACode {
+			t.Errorf("%s was compared %d times, %v", g.target, compared, err)
+		}
+		if status, code, err := p.register(p.first, g.target, g.right); err != nil || status != 422 || code != "code_expired" {
+			t.Errorf("the right code after five wrong ones: %d %s %v", status, code, err)
+		}
+	}
+	soak.Record(t, "guesses answered", answered, fmt.Sprintf("at %d codes by two processes, one killed in the third wave", codes))
+}
+
+// guess sends a wrong code. A guess that dies with its process counts as well:
+// the database knows, whoever asked does not.
+func (p *pair) guess(to *process, g *guessed) error {
+	wrong := id.Digits(len(g.right))
+	if wrong == g.right {
+		return nil
+	}
+	_, code, err := p.register(to, g.target, wrong)
+	switch {
+	case err != nil:
+		return err
+	case code == "code_wrong" || code == "code_expired":
+		g.note(code)
+	default:
+		g.note("other")
+	}
+	return nil
+}
+
+func (p *pair) register(to *process, target, code string) (status int, refusal string, err error) {
+	const password = "a lantern on the pier"
+	return p.post(to, "/auth/register", map[string]string{"identifier": target, "code": code, "password": password, "repeatPassword": password})
+}
 
 var errRefused = errors.New("refused")
 

@@ -110,7 +110,7 @@ var (
 	attempt    = owned("attempt", noID, func(c *cast) string { return path.Base(c.placeOrder().Instructions.URL) })
 	link       = owned("link", strings.Repeat("x", 43), func(c *cast) string {
 		var subscription struct{ Links []struct{ URL string } }
-		c.as(owner, "GET", "/api/v1/vpn/subscription", nil, &subscription)
+		c.as(owner, "GET", "/vpn/subscription", nil, &subscription)
 		address, _, _ := strings.Cut(subscription.Links[0].URL, "?")
 		return path.Base(address)
 	})
@@ -119,13 +119,13 @@ var (
 func (c *cast) firstPackage() string {
 	c.t.Helper()
 	var list struct{ Items []struct{ ProductID string } }
-	c.as(anonymous, "GET", "/api/v1/packages", nil, &list)
+	c.as(anonymous, "GET", "/packages", nil, &list)
 	return list.Items[0].ProductID
 }
 
 func (c *cast) placeOrder() (o placed) {
 	c.t.Helper()
-	c.as(owner, "POST", "/api/v1/orders", says{"kind": "package", "productId": c.firstPackage(), "cycle": "month", "payType": "sandbox"}, &o)
+	c.as(owner, "POST", "/orders", says{"kind": "package", "productId": c.firstPackage(), "cycle": "month", "payType": "sandbox"}, &o)
 	return o
 }
 

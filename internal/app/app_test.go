@@ -58,16 +58,22 @@ type shop struct {
 func openShop(t *testing.T, databaseURL string) *shop {
 	t.Helper()
 	s := buildShop(t, databaseURL)
+	workAlong(t, s.app)
+	return s
+}
+
+// workAlong does a shop's work in the background until the test ends.
+func workAlong(t *testing.T, a *app.App) {
+	t.Helper()
 	ctx, stop := context.WithCancel(t.Context())
 	done := make(chan error, 1)
-	go func() { done <- s.app.Work(ctx) }()
+	go func() { done <- a.Work(ctx) }()
 	t.Cleanup(func() {
 		stop()
 		if err := <-done; err != nil {
 			t.Errorf("background work: %v", err)
 		}
 	})
-	return s
 }
 
 // buildShop leaves out the work in the background: only requests change

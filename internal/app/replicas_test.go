@@ -1,0 +1,85 @@
+package app_test
+
+import (
+	"net/http"
+	"net/http/httptest"
+	"os"
+	"testing"
+	"time"
+
+	"causeway/internal/httpapi"
+	"causeway/internal/storage/storagetest"
+	"causeway/soak"
+)
+
+// endings take something away from somebody in one process. The other one must
+// know within a second, although it had the session in memory.
+var endings = []struct {
+	name  string
+	whose actor
+	asks  string
+	want  int
+	end   func(c *cast)
+}{
+	{"signing out", owner, "/me", httpapi.StatusNoSession, func(c *cast) {
+		c.as(owner, "POST", "/auth/logout", nil, nil)
+	}},
+	{"a new password", owner, "/me", httpapi.StatusNoSession, func(c *cast) {
+		c.as(owner, "PUT", "/me/password", says{"password": "a lantern on the pier", "repeatPassword": "a lantern on the pier"}, nil)
+	}},
+	{"ending the session from another device", owner, "/me", httpapi.StatusNoSession, func(c *cast) {
+		c.fromAnotherDevice("DELETE", "/me/sessions/"+c.people[owner].session)
+	}},
+	{"signing out everywhere else", owner, "/me", httpapi.StatusNoSession, func(c *cast) {
+		c.fromAnotherDevice("DELETE", "/me/sessions")
+	}},
+}
+
+func TestWhatIsTakenAwayInOneProcessIsGoneInTheOther(t *testing.T) {
+	if os.Getenv(storagetest.ServerVariable) == "" {
+		t.Skipf("%s is not set, and SQLite is for one process", storagetest.ServerVariable)
+	}
+	database := storagetest.PostgreSQLAddress(t)
+	first, second := openShop(t, database), openShop(t, database)
+	longest := time.Duration(0)
+	for _, ending := range endings {
+		t.Run(ending.name, func(t *testing.T) {
+			c := newCast(t, first, "users")
+			asks := func() int {
+				req := httptest.NewRequestWithContext(t.Context(), "GET", httpapi.Prefix+ending.asks, nil)
+				req.Header.Set(httpapi.TokenHeader, c.token(ending.whose))
+				req.RemoteAddr = c.address()
+				recorder := httptest.NewRecorder()
+				second.app.Handler().ServeHTTP(recorder, req)
+				return recorder.Code
+			}
+			if before := asks(); before != http.StatusOK {
+				t.Fatalf("%d before anything happened", before)
+			}
+			ending.end(c)
+			ended := time.Now()
+			for asks() != ending.want {
+				if time.Since(ended) > 10*time.Second { // a busy machine is no fault of the code
+					t.Fatalf("still %d", asks())
+				}
+				time.Sleep(10 * time.Millisecond)
+			}
+			longest = max(longest, time.Since(ended))
+		})
+	}
+	soak.Record(t, "longest time until the other process knew", longest.Round(time.Millisecond), "")
+	if soak.Full() && longest > time.Second {
+		t.Errorf("the other process took %v", longest)
+	}
+}
+
+// fromAnotherDevice calls as the owner, with a session of its own.
+func (c *cast) fromAnotherDevice(method, path string) {
+	c.t.Helper()
+	here := c.people[owner]
+	elsewhere := here
+	elsewhere.session, elsewhere.token = c.signIn(here.id)
+	c.people[owner] = elsewhere
+	c.as(owner, method, path, nil, nil)
+	c.people[owner] = here
+}

@@ -1,0 +1,199 @@
+package app_test
+
+import (
+	"bytes"
+	"encoding/json"
+	"log/slog"
+	"net/http"
+	"net/http/httptest"
+	"strings"
+	"sync"
+	"testing"
+	"time"
+
+	"causeway/internal/app"
+	"causeway/internal/base/clock"
+	"causeway/internal/httpapi"
+)
+
+// eavesdropper hears everything that a shop says: each line of its log and
+// each answer. The shop runs as in production, because the demo shows codes to
+// everybody who can read its log.
+type eavesdropper struct {
+	t       *testing.T
+	app     *app.App
+	mail    *mailbox
+	log     lockedBuffer
+	answers strings.Builder
+	token   string
+	clock   *clock.Manual
+	secrets map[string]string // the secret and what it is
+}
+
+// lockedBuffer is written by requests and by the work in the background.
+type lockedBuffer struct {
+	mu   sync.Mutex
+	text bytes.Buffer
+}
+
+func (b *lockedBuffer) Write(p []byte) (int, error) {
+	b.mu.Lock()
+	defer b.mu.Unlock()
+	return b.text.Write(p)
+}
+
+func (b *lockedBuffer) String() string {
+	b.mu.Lock()
+	defer b.mu.Unlock()
+	return b.text.String()
+}
+
+func eavesdrop(t *testing.T, databaseURL string) *eavesdropper {
+	t.Helper()
+	e := &eavesdropper{t: t, mail: openMailbox(t), secrets: map[string]string{}, clock: clock.NewManual(time.Date(2026, 11, 15, 12, 0, 0, 0, time.UTC))}
+	config := app.Config{
+		Mode: app.Production, DataFolder: t.TempDir(), DatabaseURL: databaseURL, BaseURL: "http://shop.example",
+		SecretKey: e.secret("the key of the house", strings.Repeat("k3y", 12)), SMTPURL: "smtp://" + e.mail.address + "?from=shop@shop.example",
+	}
+	var err error
+	log := slog.New(slog.NewJSONHandler(&e.log, &slog.HandlerOptions{Level: slog.LevelDebug}))
+	if e.app, err = app.New(t.Context(), config, e.clock, log); err != nil {
+		t.Fatal(err)
+	}
+	t.Cleanup(func() { _ = e.app.Close() })
+	workAlong(t, e.app)
+	return e
+}
+
+// secret notes something that nobody may overhear.
+func (e *eavesdropper) secret(what, value string) string {
+	if value == "" {
+		e.t.Fatalf("%s is empty", what)
+	}
+	e.secrets[value] = what
+	return value
+}
+
+// say makes a request, keeps a token as a browser would, and gives the answer.
+func (e *eavesdropper) say(method, path string, body any) (status int, answer map[string]any) {
+	e.t.Helper()
+	raw, err := json.Marshal(body)
+	if err != nil {
+		e.t.Fatal(err)
+	}
+	req := httptest.NewRequestWithContext(e.t.Context(), method, httpapi.Prefix+path, bytes.NewReader(raw))
+	req.Header.Set("Content-Type", "application/json")
+	req.Header.Set("User-Agent", "a browser\r\n{\"level\":\"ERROR\"}\x1b[31m")
+	if e.token != "" {
+		req.Header.Set(httpapi.TokenHeader, e.token)
+	}
+	recorder := httptest.NewRecorder()
+	e.app.Handler().ServeHTTP(recorder, req)
+	if token := recorder.Header().Get(httpapi.TokenHeader); token != "" {
+		e.token = e.secret("a session token", token)
+		recorder.Header().Del(httpapi.TokenHeader) // where it belongs
+	}
+	_ = recorder.Header().Write(&e.answers) // into memory, which does not fail
+	e.answers.Write(recorder.Body.Bytes())
+	_ = json.Unmarshal(recorder.Body.Bytes(), &answer) // not every answer has a body
+	return recorder.Code, answer
+}
+
+// must is say for what has to work.
+func (e *eavesdropper) must(method, path string, body any) map[string]any {
+	e.t.Helper()
+	status, answer := e.say(method, path, body)
+	if status/100 != 2 {
+		e.t.Fatalf("%s %s: %d %v", method, path, status, answer)
+	}
+	return answer
+}
+
+// code has one sent and takes it out of the mail.
+func (e *eavesdropper) code(address, purpose string) string {
+	e.t.Helper()
+	e.must("POST", "/auth/codes", says{"channel": "email", "target": address, "purpose": purpose})
+	return e.secret("a code for "+purpose, e.mail.code(e.t))
+}
+
+// wantKept looks for the secrets in all that was said.
+func (e *eavesdropper) wantKept() {
+	e.t.Helper()
+	log, answers := e.log.String(), e.answers.String()
+	for secret, what := range e.secrets {
+		if strings.Contains(log, secret) {
+			e.t.Errorf("the log tells %s: %q", what, secret)
+		}
+		if strings.Contains(answers, secret) {
+			e.t.Errorf("an answer tells %s: %q", what, secret)
+		}
+	}
+	for line := range strings.Lines(log) {
+		if !json.Valid([]byte(line)) {
+			e.t.Errorf("the log has a line of its own making: %q", line)
+		}
+	}
+}
+
+func TestSecretsAreNeitherLoggedNorAnswered(t *testing.T) {
+	eachDatabase(t, func(t *testing.T, databaseURL string) {
+		e := eavesdrop(t, databaseURL)
+		const me = "quiet@shop.example"
+		first, second, third := e.secret("a password", "a lantern on the pier"), e.secret("a password", "a gull over the pier"), e.secret("a password", "a rope around the pier")
+		register := func(code string) says {
+			return says{"identifier": me, "code": code, "password": first, "repeatPassword": first}
+		}
+		code := e.code(me, "register")
+		e.say("POST", "/auth/register", register("000000"))
+		e.must("POST", "/auth/register", register(code))
+		e.must("POST", "/auth/logout", nil)
+		e.say("POST", "/auth/login/password", says{"identifier": me, "password": e.secret("a mistyped password", "a lantern on the beer")})
+		e.say("POST", "/auth/login/password", says{"identifier": e.secret("a password in the wrong field", "a lantern in the name"), "password": first})
+		e.must("POST", "/auth/login/password", says{"identifier": me, "password": first})
+		e.must("PUT", "/me/password", says{"oldPassword": first, "password": second, "repeatPassword": second})
+		e.must("POST", "/auth/password/reset", says{"identifier": me, "code": e.code(me, "reset"), "password": third, "repeatPassword": third})
+		e.must("POST", "/auth/login/code", says{"identifier": me, "code": e.code(me, "login")})
+		e.must("PATCH", "/me", says{"nickname": "x\r\n\x1b[31m{}"})
+		e.say("POST", "/auth/login/password", "not an object: "+first)
+		e.consoleKeepsThem()
+		e.brokenDatabaseKeepsThem(me, first)
+		e.wantKept()
+	})
+}
+
+// consoleKeepsThem has an operator read everything that there is to read.
+func (e *eavesdropper) consoleKeepsThem() {
+	e.t.Helper()
+	const operator = "keeper@shop.example"
+	password := e.secret("the operator's password", "a harbour that nobody knows")
+	if err := e.app.CreateOperator(e.t.Context(), operator, password); err != nil {
+		e.t.Fatal(err)
+	}
+	e.must("POST", "/auth/login/password", says{"identifier": operator, "password": password})
+	for _, op := range e.app.Router().Operations() {
+		path, reads := strings.CutPrefix(op.Pattern, http.MethodGet+" "+httpapi.Prefix)
+		if reads && strings.HasPrefix(path, "/admin/") && !strings.Contains(path, "{") {
+			e.must("GET", path, nil)
+		}
+	}
+}
+
+// brokenDatabaseKeepsThem has requests fail with their secrets in hand.
+func (e *eavesdropper) brokenDatabaseKeepsThem(address, password string) {
+	e.t.Helper()
+	if err := e.app.Close(); err != nil {
+		e.t.Fatal(err)
+	}
+	for path, body := range map[string]says{
+		"/auth/login/password": {"identifier": address, "password": password},
+		"/auth/login/code":     {"identifier": address, "code": e.secret("a typed code", "918273")},
+		"/auth/register":       {"identifier": address, "code": "918273", "password": password, "repeatPassword": password},
+	} {
+		if status, answer := e.say("POST", path, body); status != http.StatusInternalServerError {
+			e.t.Errorf("%s without a database: %d %v", path, status, answer)
+		}
+	}
+	if !strings.Contains(e.log.String(), "request failed") {
+		e.t.Error("the log is not where failures are written")
+	}
+}
