@@ -68,12 +68,13 @@ var accessRows = map[string]row{
 	"vpn-subscription-reset": {allowed: 200},
 
 	// For operators with the key.
-	"settings-list":       {allowed: 200},
-	"settings-change":     {with: ids{"key": word("brand.name")}, says: says{"value": "Ferry", "version": 0}, allowed: 200},
-	"settings-history":    {with: ids{"key": word("brand.name")}, allowed: 200},
-	"audit-list":          {allowed: 200},
-	"notify-dead-letters": {allowed: 200},
-	"picture-upload":      {form: aPicture, allowed: 200},
+	"settings-list":    {allowed: 200},
+	"settings-change":  {with: ids{"key": word("brand.name")}, says: says{"value": "Ferry", "version": 0}, allowed: 200},
+	"settings-history": {with: ids{"key": word("brand.name")}, allowed: 200},
+	"audit-list":       {allowed: 200},
+	"notify-messages":  {allowed: 200},
+	"notify-retry":     {with: ids{"id": deadMessage}, allowed: 200},
+	"picture-upload":   {form: aPicture, allowed: 200},
 }
 
 // thing is something that a call names.
@@ -105,10 +106,12 @@ func owned(name, missing string, make func(c *cast) string) thing {
 var (
 	newAddress = thing{of: func(c *cast) string { return id.New(c.shop.clock.Now()) + "@new.example" }}
 	onSale     = thing{of: (*cast).firstPackage}
-	order      = owned("order", noID, func(c *cast) string { return c.placeOrder().TransactionID })
-	session    = owned("session", noID, func(c *cast) string { id, _ := c.signIn(c.people[owner].id); return id })
-	attempt    = owned("attempt", noID, func(c *cast) string { return path.Base(c.placeOrder().Instructions.URL) })
-	link       = owned("link", strings.Repeat("x", 43), func(c *cast) string {
+	// Only a delivery that fails makes one, and no route does that.
+	deadMessage = owned("message", noID, func(c *cast) string { return c.shop.deadMessage() })
+	order       = owned("order", noID, func(c *cast) string { return c.placeOrder().TransactionID })
+	session     = owned("session", noID, func(c *cast) string { id, _ := c.signIn(c.people[owner].id); return id })
+	attempt     = owned("attempt", noID, func(c *cast) string { return path.Base(c.placeOrder().Instructions.URL) })
+	link        = owned("link", strings.Repeat("x", 43), func(c *cast) string {
 		var subscription struct{ Links []struct{ URL string } }
 		c.as(owner, "GET", "/vpn/subscription", nil, &subscription)
 		address, _, _ := strings.Cut(subscription.Links[0].URL, "?")

@@ -24,6 +24,9 @@ var adminActs = map[string]struct {
 	"picture-upload": {func(s *shop) {
 		s.upload("/api/v1/admin/pictures", image.NewNRGBA(image.Rect(0, 0, 30, 30)))
 	}, "picture.upload"},
+	"notify-retry": {func(s *shop) {
+		s.want("POST", "/api/v1/admin/notify/messages/"+s.deadMessage()+"/retry", nil, 200, nil)
+	}, "notify.retry"},
 }
 
 type auditLine struct{ Actor, Action, Target, IP string }

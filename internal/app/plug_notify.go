@@ -1,10 +1,14 @@
 package app
 
 import (
+	"context"
 	"path/filepath"
 
 	"causeway/content"
+	"causeway/internal/audit"
 	"causeway/internal/notify"
+	"causeway/internal/settings"
+	"causeway/internal/storage"
 )
 
 // codesPerHour is how many sign-in codes one client address may ask for.
@@ -29,8 +33,22 @@ func (a *App) newNotify() (*notify.Service, error) {
 		deliverers[notify.Email] = outbox
 	}
 	return notify.New(notify.Config{
-		DB: a.db, Clock: a.clock, Queue: a.queue, Templates: content.FS, Letterhead: a.letterhead, Deliverers: deliverers,
+		DB: a.db, Clock: a.clock, Queue: a.queue, Log: a.log, Templates: content.FS, Letterhead: a.letterhead, Deliverers: deliverers,
+		SMSDaily: a.smsDaily, Recorder: notifyRecorder{a.audit},
 	})
+}
+
+func (a *App) smsDaily(ctx context.Context, tx *storage.Tx) (int64, error) {
+	now, err := a.settings.Read(ctx, tx)
+	return settings.SMSDaily.In(now), err
+}
+
+// notifyRecorder writes every message that an operator has tried again into
+// the audit log.
+type notifyRecorder struct{ audit *audit.Service }
+
+func (r notifyRecorder) RecordRetry(ctx context.Context, tx *storage.Tx, retry notify.Retry) error {
+	return r.audit.Record(ctx, tx, audit.Entry{Actor: retry.By, Action: "notify.retry", Target: "message/" + retry.Message, IP: retry.IP})
 }
 
 // codesPerHost is off in the demo, where everybody comes from one address.

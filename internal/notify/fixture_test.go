@@ -4,6 +4,7 @@ import (
 	"context"
 	"io"
 	"log/slog"
+	"strings"
 	"sync"
 	"testing"
 	"time"
@@ -25,14 +26,19 @@ type shop struct {
 	clock *clock.Manual
 	queue *jobs.Queue
 	*notify.Service
+
+	smsDaily int64    // what the operator pays for
+	log      *hearing // what was logged
+	retried  []notify.Retry
 }
 
 func newShop(t *testing.T, db *storage.DB, deliverers map[notify.Channel]notify.Deliverer) *shop {
 	t.Helper()
 	c := clock.NewManual(start)
-	queue := jobs.NewQueue(db, c)
+	s := &shop{t: t, db: db, clock: c, queue: jobs.NewQueue(db, c), smsDaily: 100, log: &hearing{}}
 	service, err := notify.New(notify.Config{
-		DB: db, Clock: c, Queue: queue, Templates: content.FS, Deliverers: deliverers,
+		DB: db, Clock: c, Queue: s.queue, Log: slog.New(slog.NewTextHandler(s.log, nil)), Templates: content.FS, Deliverers: deliverers,
+		SMSDaily: func(context.Context, *storage.Tx) (int64, error) { return s.smsDaily, nil }, Recorder: s,
 		Letterhead: func(context.Context) (notify.Letterhead, error) {
 			return notify.Letterhead{Brand: "Harbour", Support: "help@harbour.example", SignInURL: "https://harbour.example/login"}, nil
 		},
@@ -40,7 +46,14 @@ func newShop(t *testing.T, db *storage.DB, deliverers map[notify.Channel]notify.
 	if err != nil {
 		t.Fatal(err)
 	}
-	return &shop{t, db, c, queue, service}
+	s.Service = service
+	return s
+}
+
+// RecordRetry is the operator's log.
+func (s *shop) RecordRetry(_ context.Context, _ *storage.Tx, retry notify.Retry) error {
+	s.retried = append(s.retried, retry)
+	return nil
 }
 
 // open starts the worker.
@@ -80,9 +93,9 @@ func (s *shop) settled() {
 	})
 }
 
-func (s *shop) deadLetters() []notify.DeadLetter {
+func (s *shop) deadLetters() []notify.Listed {
 	s.t.Helper()
-	letters, err := s.DeadLetters(s.t.Context(), "", 100)
+	letters, err := s.Messages(s.t.Context(), notify.Filter{State: notify.Dead}, "", 100)
 	if err != nil {
 		s.t.Fatal(err)
 	}
@@ -138,6 +151,24 @@ func (p *postman) delivered() []notify.Letter {
 
 func by(d notify.Deliverer) map[notify.Channel]notify.Deliverer {
 	return map[notify.Channel]notify.Deliverer{notify.Email: d}
+}
+
+// hearing keeps what is written to it.
+type hearing struct {
+	mu   sync.Mutex
+	said strings.Builder
+}
+
+func (h *hearing) Write(p []byte) (int, error) {
+	h.mu.Lock()
+	defer h.mu.Unlock()
+	return h.said.Write(p)
+}
+
+func (h *hearing) String() string {
+	h.mu.Lock()
+	defer h.mu.Unlock()
+	return h.said.String()
 }
 
 func quietLog() *slog.Logger { return slog.New(slog.NewTextHandler(io.Discard, nil)) }

@@ -67,35 +67,25 @@ var ErrRefused = errors.New("refused for good")
 // errNotConfigured is the reason of messages that nobody can carry.
 var errNotConfigured = errors.New("no way to deliver on this channel is configured")
 
-// DeadLetter is a message that was given up.
-type DeadLetter struct {
-	ID        string
-	Channel   Channel
-	To        string
-	Template  string
-	Attempts  int64
-	Reason    string
-	CreatedAt clock.Millis
-	EndedAt   clock.Millis
-}
-
 // maxAttempts spans about forty minutes with the queue's pauses; a mail server
 // that is away for longer is the operator's trouble, and shows as dead letters.
 const maxAttempts = 10
 
-type state string
+// State says how far a message has come.
+type State string
 
+// The states.
 const (
-	queued state = "queued"
-	sent   state = "sent"
-	dead   state = "dead"
+	Queued State = "queued"
+	Sent   State = "sent"
+	Dead   State = "dead"
 )
 
 // record is a message as its row knows it.
 type record struct {
 	Message
 	ID        string
-	State     state
+	State     State
 	Attempts  int64
 	Reason    string
 	CreatedAt clock.Millis

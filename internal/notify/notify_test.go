@@ -151,25 +151,6 @@ func TestWhatCannotBeDeliveredIsListedWithItsReason(t *testing.T) {
 	}
 }
 
-func TestDeadLettersComePageByPage(t *testing.T) {
-	storagetest.Each(t, func(t *testing.T, db *storage.DB) {
-		s := newShop(t, db, by(&postman{trouble: notify.ErrRefused})).open()
-		for range 3 {
-			s.send(signInCode(0))
-			s.clock.Advance(time.Millisecond)
-		}
-		s.settled()
-		first, err := s.DeadLetters(t.Context(), "", 2)
-		if err != nil || len(first) != 2 || first[0].ID < first[1].ID {
-			t.Fatalf("first page %v, %v", first, err)
-		}
-		second, err := s.DeadLetters(t.Context(), first[1].ID, 2)
-		if err != nil || len(second) != 1 || second[0].ID >= first[1].ID {
-			t.Fatalf("second page %v, %v", second, err)
-		}
-	})
-}
-
 func TestOldMessagesAreForgotten(t *testing.T) {
 	storagetest.Each(t, func(t *testing.T, db *storage.DB) {
 		s := newShop(t, db, by(&postman{trouble: notify.ErrRefused})).open()

@@ -18,9 +18,9 @@ func (store) add(ctx context.Context, tx *storage.Tx, r record) error {
 	}
 	_, err = tx.Exec(ctx, `
 		INSERT INTO notify_message
-			(id, channel, recipient, template, lang, params, code, state, attempts, reason, created_at, expires_at)
-		VALUES ($1, $2, $3, $4, $5, $6, $7, $8, 0, '', $9, $10)`,
-		r.ID, r.Channel, r.To, r.Template, r.Lang, string(params), r.Code, r.State, r.CreatedAt, storage.OrNull(r.ExpiresAt))
+			(id, channel, recipient, template, lang, params, code, coded, state, attempts, reason, created_at, expires_at)
+		VALUES ($1, $2, $3, $4, $5, $6, $7, $8, $9, 0, '', $10, $11)`,
+		r.ID, r.Channel, r.To, r.Template, r.Lang, string(params), r.Code, r.Code != "", r.State, r.CreatedAt, storage.OrNull(r.ExpiresAt))
 	return err
 }
 
@@ -56,23 +56,58 @@ func (store) markSent(ctx context.Context, tx *storage.Tx, id string, at clock.M
 	return err
 }
 
+// markDead erases a code, and with it whatever else the message said. Without
+// a code it is kept for a while: the operator may want it tried again.
 func (store) markDead(ctx context.Context, tx *storage.Tx, id string, attempts int64, reason string, at clock.Millis) error {
 	_, err := tx.Exec(ctx, `
 		UPDATE notify_message
-		SET    state = 'dead', attempts = $1, reason = $2, code = '', params = '{}', ended_at = $3
+		SET    state = 'dead', attempts = $1, reason = $2, code = '', params = CASE WHEN coded THEN '{}' ELSE params END, ended_at = $3
 		WHERE  id = $4 AND state = 'queued'`, attempts, reason, at, id)
 	return err
 }
 
-func (store) deadLetters(ctx context.Context, from storage.Reader, behind string, limit int) ([]DeadLetter, error) {
-	return storage.All(ctx, from, func(row storage.Scanner) (d DeadLetter, err error) {
-		err = row.Scan(&d.ID, &d.Channel, &d.To, &d.Template, &d.Attempts, &d.Reason, &d.CreatedAt, &d.EndedAt)
-		return d, err
-	}, `
-		SELECT id, channel, recipient, template, attempts, reason, created_at, ended_at
+// revive reports false when the message cannot or need not be tried again.
+func (store) revive(ctx context.Context, tx *storage.Tx, id string, now clock.Millis) (bool, error) {
+	n, err := tx.Exec(ctx, `
+		UPDATE notify_message
+		SET    state = 'queued', attempts = 0, reason = '', ended_at = NULL
+		WHERE  id = $1 AND state = 'dead' AND NOT coded AND (expires_at IS NULL OR expires_at > $2)`, id, now)
+	return n == 1, err
+}
+
+const listedColumns = `id, channel, recipient, template, state, attempts, reason, created_at, COALESCE(ended_at, 0), coded, COALESCE(expires_at, 0)`
+
+// listing reads rows of listedColumns as they are at a moment.
+func listing(now clock.Millis) func(storage.Scanner) (Listed, error) {
+	return func(row storage.Scanner) (l Listed, err error) {
+		var coded bool
+		var expires clock.Millis
+		err = row.Scan(&l.ID, &l.Channel, &l.To, &l.Template, &l.State, &l.Attempts, &l.Reason, &l.CreatedAt, &l.EndedAt, &coded, &expires)
+		l.Retriable = l.State == Dead && !coded && (expires == 0 || expires > now)
+		return l, err
+	}
+}
+
+func (store) listed(ctx context.Context, from storage.Reader, id string, now clock.Millis) (Listed, error) {
+	return listing(now)(from.QueryRow(ctx, `SELECT `+listedColumns+` FROM notify_message WHERE id = $1`, id))
+}
+
+func (store) list(ctx context.Context, from storage.Reader, only Filter, behind string, limit int, now clock.Millis) ([]Listed, error) {
+	return storage.All(ctx, from, listing(now), `
+		SELECT `+listedColumns+`
 		FROM   notify_message
-		WHERE  state = 'dead' AND ($1 = '' OR id < $1)
-		ORDER  BY id DESC LIMIT $2`, behind, limit)
+		WHERE  ($1 = '' OR state = $1) AND ($2 = '' OR channel = $2) AND ($3 = '' OR id < $3)
+		ORDER  BY id DESC LIMIT $4`, only.State, only.Channel, behind, limit)
+}
+
+// takeSMS counts one more text message on a day. It reports false when the day
+// has had as many as it may.
+func (store) takeSMS(ctx context.Context, tx *storage.Tx, day, budget int64) (bool, error) {
+	n, err := tx.Exec(ctx, `
+		INSERT INTO notify_sms_day (day, taken) VALUES ($1, 1)
+		ON CONFLICT (day) DO UPDATE SET taken = notify_sms_day.taken + 1
+		WHERE  notify_sms_day.taken < $2`, day, budget)
+	return n == 1, err
 }
 
 func (store) forgetEnded(ctx context.Context, tx *storage.Tx, before clock.Millis) error {

@@ -9,7 +9,8 @@
 //
 // A Snapshot is one consistent picture of all settings, kept in memory; a
 // change reaches every process within a second. Take it before a transaction:
-// inside one it is refused. The zero Snapshot holds the defaults.
+// inside one it is refused, and Read asks the database. The zero Snapshot holds
+// the defaults.
 //
 // A change names the version it replaces, so that two operators cannot
 // overwrite each other unseen. It is kept for ever in the history, and told to

@@ -64,7 +64,7 @@ type Service struct {
 // New makes the service.
 func New(db *storage.DB, clock clock.Clock, l *live.Live, recorder Recorder, log *slog.Logger) *Service {
 	s := &Service{db: db, clock: clock, live: l, recorder: recorder, log: log}
-	s.snapshot = live.NewCache(l, topic, 1, func(ctx context.Context, _ string) (Snapshot, error) { return s.load(ctx) })
+	s.snapshot = live.NewCache(l, topic, 1, func(ctx context.Context, _ string) (Snapshot, error) { return s.Read(ctx, db) })
 	return s
 }
 
@@ -77,8 +77,10 @@ func (s *Service) Snapshot(ctx context.Context) (Snapshot, error) {
 	return now, nil
 }
 
-func (s *Service) load(ctx context.Context) (Snapshot, error) {
-	rows, err := s.store.all(ctx, s.db)
+// Read gives all settings straight from the database, for rules that are
+// checked inside a transaction.
+func (s *Service) Read(ctx context.Context, from storage.Reader) (Snapshot, error) {
+	rows, err := s.store.all(ctx, from)
 	if err != nil {
 		return Snapshot{}, err
 	}

@@ -20,10 +20,12 @@ const letter = {
   to: 'lost@example.com',
   channel: 'email',
   template: 'login_code',
+  state: 'dead',
   attempts: 5,
   reason: 'mailbox full',
   createdAt: at,
   endedAt: at,
+  retriable: false,
 };
 
 const lists = [
@@ -36,7 +38,7 @@ const lists = [
   },
   {
     page: '/admin/messages',
-    read: '/admin/notify/dead-letters',
+    read: '/admin/notify/messages',
     line: letter,
     shown: /mailbox full/,
     more: 'Show older messages',

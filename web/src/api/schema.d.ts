@@ -21,17 +21,34 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
-    "/admin/notify/dead-letters": {
+    "/admin/notify/messages": {
         parameters: {
             query?: never;
             header?: never;
             path?: never;
             cookie?: never;
         };
-        /** Messages that could not be delivered, the newest first */
-        get: operations["notify-dead-letters"];
+        /** Messages to people and what became of them, the newest first */
+        get: operations["notify-messages"];
         put?: never;
         post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/admin/notify/messages/{id}/retry": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** Try a message again that was given up */
+        post: operations["notify-retry"];
         delete?: never;
         options?: never;
         head?: never;
@@ -760,19 +777,25 @@ export interface components {
         MethodsOutBody: {
             items: components["schemas"]["PaymentMethodBody"][];
         };
-        NotifyDeadLetterView: {
+        NotifyMessageView: {
             /** Format: int64 */
             attempts: number;
-            channel: string;
+            /** @enum {string} */
+            channel: "email" | "sms" | "telegram";
             /** Format: date-time */
             createdAt: string;
             /**
              * Format: date-time
-             * @description When it was given up.
+             * @description When it was sent or given up.
              */
-            endedAt: string;
+            endedAt?: string;
             id: string;
+            /** @description Why the last try failed; empty when none did. */
             reason: string;
+            /** @description It was given up, and can still be tried again. */
+            retriable: boolean;
+            /** @enum {string} */
+            state: "queued" | "sent" | "dead";
             template: string;
             to: string;
         };
@@ -829,8 +852,8 @@ export interface components {
              */
             total?: number;
         };
-        PageDeadLetterView: {
-            items: components["schemas"]["NotifyDeadLetterView"][];
+        PageMessageView: {
+            items: components["schemas"]["NotifyMessageView"][];
             /** @description Cursor of the following page; absent on the last. */
             next?: string;
             /**
@@ -1281,13 +1304,15 @@ export interface operations {
             };
         };
     };
-    "notify-dead-letters": {
+    "notify-messages": {
         parameters: {
             query?: {
                 /** @description How many at the most. */
                 limit?: number;
                 /** @description The next of the page before. */
                 cursor?: string;
+                state?: "queued" | "sent" | "dead";
+                channel?: "email" | "sms" | "telegram";
             };
             header?: never;
             path?: never;
@@ -1301,7 +1326,100 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/json": components["schemas"]["PageDeadLetterView"];
+                    "application/json": components["schemas"]["PageMessageView"];
+                };
+            };
+            /** @description Bad Request */
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Unauthorized */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Not Found */
+            404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Conflict */
+            409: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Unprocessable Entity */
+            422: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Too Many Requests */
+            429: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+            499: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Internal Server Error */
+            500: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
+    "notify-retry": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                id: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description OK */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["NotifyMessageView"];
                 };
             };
             /** @description Bad Request */

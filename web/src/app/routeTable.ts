@@ -242,7 +242,7 @@ export const routeTable = [
     path: '/admin/messages',
     access: 'operator',
     permission: 'notify',
-    screen: 'admin/notify/pages/DeadLettersPage',
+    screen: 'admin/notify/pages/MessagesPage',
     texts: ['notify'],
   },
 ] as const satisfies readonly RouteRow[];

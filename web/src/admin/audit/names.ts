@@ -2,7 +2,12 @@ import { useT } from '@/lib/i18n';
 import { useSession } from '@/lib/session';
 
 /** The acts that are recorded today; one that this build does not know keeps the server's own name. */
-export const ACTIONS = ['account.create_operator', 'picture.upload', 'settings.change'] as const;
+export const ACTIONS = [
+  'account.create_operator',
+  'notify.retry',
+  'picture.upload',
+  'settings.change',
+] as const;
 
 /** Who acted with access to the machine instead of an account. */
 const COMMAND_LINE = 'cli';

@@ -1,8 +1,8 @@
-import { IconHistory, IconMailX, IconSettings } from '@tabler/icons-react';
+import { IconHistory, IconMail, IconSettings } from '@tabler/icons-react';
 
 /** The areas of the console, each with the permission that opens it. A test holds them against the route table. */
 export const AREAS = [
   { page: 'adminSettings', path: '/admin/settings', permission: 'settings', Icon: IconSettings },
   { page: 'adminAudit', path: '/admin/audit', permission: 'audit', Icon: IconHistory },
-  { page: 'adminMessages', path: '/admin/messages', permission: 'notify', Icon: IconMailX },
+  { page: 'adminMessages', path: '/admin/messages', permission: 'notify', Icon: IconMail },
 ] as const;

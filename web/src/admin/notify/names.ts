@@ -1,9 +1,28 @@
 import { useT } from '@/lib/i18n';
 
-const CHANNELS = ['email'] as const;
+export const CHANNELS = ['email', 'sms', 'telegram'] as const;
+
+export const STATES = ['queued', 'sent', 'dead'] as const;
 
 /** The messages that the shop sends, by the folders of their texts; a test compares them. */
-export const TEMPLATES = ['login_code', 'login_unknown'] as const;
+export const TEMPLATES = [
+  'account_closed',
+  'address_changed',
+  'bind_code',
+  'bind_taken',
+  'help',
+  'leave_code',
+  'login_code',
+  'login_unknown',
+  'password_changed',
+  'privacy',
+  'register_code',
+  'register_known',
+  'reset_code',
+  'reset_unknown',
+  'second_factor_off',
+  'welcome',
+] as const;
 
 /** Names channels and messages; what this build does not know keeps the server's own name. */
 export function useNotifyNames() {
