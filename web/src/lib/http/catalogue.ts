@@ -106,7 +106,6 @@ const fieldRules: readonly Message[] = [
   message('telegram_username_required', 'Telegram username non-empty', 'server', 'account', 'B'),
   message('telegram_taken', 'one Telegram account, one account', 'server', 'account', 'B'),
   message('channel_unavailable', 'nobody can carry this channel now', 'server', 'account', 'B'),
-  message('sms_budget_reached', "the day's text messages are used up", 'server', 'notify', 'B'),
   message('message_gone', 'the message can no longer be sent', 'server', 'notify', 'B'),
   message('last_way_in', 'one way to sign in must be left', 'server', 'account', 'B'),
   message('nickname_required', 'nickname required', 'client', 'account', 'B'),
