@@ -18,7 +18,7 @@ var messages = map[string][]string{
 	"sms": {
 		"login_code", "login_unknown", "register_code", "register_known", "reset_code", "reset_unknown", "bind_code", "bind_taken", "leave_code",
 	},
-	"telegram": {"login_code", "bind_code", "welcome", "help", "privacy"},
+	"telegram": {"login_code", "bind_code", "welcome", "help", "privacy", "link_dead", "wait", "denied"},
 }
 
 // filled are the fields that every message has, as one shop fills them.
@@ -33,9 +33,10 @@ var further = map[string][]map[string]any{
 		{"What": "email", "NewMasked": "a•••@example.com"}, {"What": "phone", "NewMasked": "+86 ••• 8000"},
 		{"What": "email", "NewMasked": ""}, {"What": "phone", "NewMasked": ""},
 	},
-	"telegram/login_code": {{"Site": "shop.example", "Device": "Firefox", "Host": "192.0.2.7"}, {"Site": "shop.example", "Device": "", "Host": ""}},
-	"telegram/bind_code":  {{"Site": "shop.example", "Device": "Firefox", "Host": "192.0.2.7"}, {"Site": "shop.example", "Device": "", "Host": ""}},
+	"telegram/login_code": {{"Device": "Firefox", "Host": "192.0.2.7"}, {"Device": "", "Host": "192.0.2.7"}, {"Device": "", "Host": "", "Self": "@ada"}},
+	"telegram/bind_code":  {{"Device": "Firefox", "Host": "192.0.2.7"}, {"Device": "", "Host": "192.0.2.7"}},
 	"telegram/privacy":    {{"PrivacyURL": "https://shop.example/privacy"}},
+	"telegram/wait":       {{"Wait": "0:27"}},
 }
 
 // eachMessage gives every text of a channel, filled in.
@@ -131,6 +132,17 @@ func TestAnSMSFitsIntoOnePart(t *testing.T) {
 		}
 		if strings.ContainsAny(text, "`{}[]\\^~|") {
 			t.Errorf("%s: holds a character that counts twice", name)
+		}
+	})
+}
+
+// The last line of a code's message is the button that ends the code.
+func TestEveryCodeInTelegramCanBeDenied(t *testing.T) {
+	t.Parallel()
+	eachMessage(t, "telegram", func(name, template, text string) {
+		_, button, has := strings.Cut(text, "\nButton: ")
+		if has != strings.HasSuffix(template, "_code") || has && strings.TrimSpace(button) == "" {
+			t.Errorf("%s: has a button is %v: %q", name, has, button)
 		}
 	})
 }

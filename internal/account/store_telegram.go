@@ -8,14 +8,6 @@ import (
 	"causeway/internal/storage"
 )
 
-// telegramEnd is how a live code comes to its end.
-type telegramEnd string
-
-const (
-	telegramUsed   telegramEnd = "used"
-	telegramDenied telegramEnd = "denied"
-)
-
 func (store) addTelegramAttempt(ctx context.Context, tx *storage.Tx, a telegramAttempt) error {
 	_, err := tx.Exec(ctx, `
 		INSERT INTO account_telegram_attempt
@@ -29,6 +21,41 @@ func (store) telegramAttemptsFrom(ctx context.Context, from storage.Reader, host
 	err = from.QueryRow(ctx, `
 		SELECT COUNT(*) FROM account_telegram_attempt WHERE host = $1 AND created_at > $2`, host, since).Scan(&n)
 	return n, err
+}
+
+// telegramCodeMoments tells when a person got codes, the newest first.
+func (store) telegramCodeMoments(ctx context.Context, from storage.Reader, telegramID int64, since clock.Millis) ([]clock.Millis, error) {
+	return storage.All(ctx, from, storage.Column[clock.Millis], `
+		SELECT sent_at FROM account_telegram_attempt
+		WHERE  telegram_id = $1 AND sent_at > $2
+		ORDER  BY sent_at DESC`, telegramID, since)
+}
+
+// openTelegramAttempt finds a link that nobody has answered.
+func (store) openTelegramAttempt(ctx context.Context, from storage.Reader, secretHash string, now clock.Millis) (a telegramAttempt, err error) {
+	err = from.QueryRow(ctx, `
+		SELECT id, purpose, host, device FROM account_telegram_attempt
+		WHERE  secret_hash = $1 AND state = 'open' AND expires_at > $2`, secretHash, now).
+		Scan(&a.ID, &a.Purpose, &a.From.Host, &a.From.Device)
+	return a, err
+}
+
+// replaceTelegramCode kills the code that a newer one takes the place of.
+func (store) replaceTelegramCode(ctx context.Context, tx *storage.Tx, telegramID int64) error {
+	_, err := tx.Exec(ctx, `
+		UPDATE account_telegram_attempt SET state = 'replaced' WHERE telegram_id = $1 AND state = 'live'`, telegramID)
+	return err
+}
+
+// answerTelegramAttempt gives the attempt to the person and their code to it.
+// It reports false when it is no longer open.
+func (store) answerTelegramAttempt(ctx context.Context, tx *storage.Tx, a telegramAttempt, now clock.Millis) (bool, error) {
+	n, err := tx.Exec(ctx, `
+		UPDATE account_telegram_attempt
+		SET    state = 'live', telegram_id = $1, username = $2, name = $3, lang = $4, code_hash = $5, sent_at = $6, expires_at = $7
+		WHERE  id = $8 AND state = 'open'`,
+		a.Person.ID, a.Person.Username, a.Person.Name, a.Person.Lang, a.CodeHash, now, a.ExpiresAt, a.ID)
+	return n == 1, err
 }
 
 // tryTelegramAttempt takes one of a code's tries and only then shows what it is
@@ -48,7 +75,7 @@ func (store) tryTelegramName(ctx context.Context, tx *storage.Tx, username strin
 		UPDATE account_telegram_attempt SET tries = tries + 1
 		WHERE  id = (
 		           SELECT id FROM account_telegram_attempt
-		           WHERE  state = 'live' AND secret_hash IS NULL AND (username = $1 OR telegram_id = $2)
+		           WHERE  state = 'live' AND secret_hash IS NULL AND (LOWER(username) = $1 OR telegram_id = $2)
 		           ORDER  BY created_at DESC LIMIT 1)
 		       AND state = 'live' AND tries < $3 AND expires_at > $4
 		RETURNING id, telegram_id, username, name, lang, code_hash`, username, telegramID, codeTries, now))
@@ -59,10 +86,18 @@ func scanTried(row storage.Scanner) (a telegramAttempt, err error) {
 	return a, err
 }
 
-// endTelegramAttempt reports false when the code has come to its end before.
-func (store) endTelegramAttempt(ctx context.Context, tx *storage.Tx, attemptID string, end telegramEnd) (bool, error) {
+// useTelegramAttempt reports false when the code has come to its end before.
+func (store) useTelegramAttempt(ctx context.Context, tx *storage.Tx, attemptID string) (bool, error) {
 	n, err := tx.Exec(ctx, `
-		UPDATE account_telegram_attempt SET state = $1 WHERE id = $2 AND state = 'live'`, end, attemptID)
+		UPDATE account_telegram_attempt SET state = 'used' WHERE id = $1 AND state = 'live'`, attemptID)
+	return n == 1, err
+}
+
+// denyTelegramAttempt does the same for a code that its recipient disowns.
+func (store) denyTelegramAttempt(ctx context.Context, tx *storage.Tx, attemptID string, telegramID int64) (bool, error) {
+	n, err := tx.Exec(ctx, `
+		UPDATE account_telegram_attempt SET state = 'denied'
+		WHERE  id = $1 AND telegram_id = $2 AND state = 'live'`, attemptID, telegramID)
 	return n == 1, err
 }
 

@@ -32,8 +32,9 @@ const ByTelegram Way = "telegram"
 const (
 	// telegramLinkLifetime is how long a link waits for its Start.
 	telegramLinkLifetime = 10 * time.Minute
-	// telegramPayload marks a sign-in among the payloads of the bot's links.
-	telegramPayload = "l_"
+	// TelegramPayload begins the payload of the bot's links that are ours; the
+	// attempt's secret follows.
+	TelegramPayload = "l_"
 )
 
 // TelegramBot is the shop's bot as this room sees it.

@@ -40,7 +40,7 @@ func (s *Service) BeginTelegram(ctx context.Context, purpose Purpose, userID str
 	}
 	return TelegramLink{
 		Attempt: secret, Bot: bot, ExpiresAt: attempt.ExpiresAt,
-		DeepLink: "https://t.me/" + bot + "?start=" + telegramPayload + secret,
+		DeepLink: "https://t.me/" + bot + "?start=" + TelegramPayload + secret,
 	}, nil
 }
 

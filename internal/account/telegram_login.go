@@ -119,7 +119,7 @@ func (s *Service) useTelegram(ctx context.Context, tx *storage.Tx, try telegramT
 	if err := takeTurns(ctx, tx, telegramTurn(try.attempt.Person.ID)); err != nil {
 		return err
 	}
-	used, err := s.store.endTelegramAttempt(ctx, tx, try.attempt.ID, telegramUsed)
+	used, err := s.store.useTelegramAttempt(ctx, tx, try.attempt.ID)
 	if err != nil {
 		return err
 	}

@@ -10,7 +10,7 @@ CREATE TABLE account_telegram_attempt (
     host        TEXT   NOT NULL,          -- where it was begun; empty without a browser
     device      TEXT   NOT NULL,
     telegram_id BIGINT,                   -- who answered the link; NULL while it is open
-    username    TEXT   NOT NULL,          -- lower case; empty: none
+    username    TEXT   NOT NULL,          -- as Telegram writes it; empty: none
     name        TEXT   NOT NULL,
     lang        TEXT   NOT NULL,
     code_hash   TEXT   NOT NULL,
@@ -20,7 +20,7 @@ CREATE TABLE account_telegram_attempt (
     expires_at  BIGINT NOT NULL
 );
 CREATE UNIQUE INDEX account_telegram_attempt_live ON account_telegram_attempt (telegram_id) WHERE state = 'live';
-CREATE INDEX account_telegram_attempt_username ON account_telegram_attempt (username) WHERE state = 'live';
+CREATE INDEX account_telegram_attempt_username ON account_telegram_attempt (LOWER(username)) WHERE state = 'live';
 CREATE INDEX account_telegram_attempt_sent ON account_telegram_attempt (telegram_id, sent_at);
 CREATE INDEX account_telegram_attempt_host ON account_telegram_attempt (host, created_at);
 CREATE INDEX account_telegram_attempt_age ON account_telegram_attempt (created_at);
