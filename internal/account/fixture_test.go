@@ -46,6 +46,7 @@ type shop struct {
 
 	policy account.Policy
 	silent []notify.Channel // channels that nobody carries
+	bot    *botDouble
 }
 
 func (s *shop) readPolicy(context.Context) (account.Policy, error) { return s.policy, nil }
@@ -69,9 +70,9 @@ func openShop(t *testing.T, db *storage.DB, now *clock.Manual) *shop {
 		t.Fatal(err)
 	}
 	news := live.New(db, now, live.Options{Poll: 10 * time.Millisecond, Log: log})
-	s := &shop{t: t, db: db, clock: now, log: said, policy: account.Policy{Registration: true, Brand: "Harbour Lane"}}
+	s := &shop{t: t, db: db, clock: now, log: said, policy: account.Policy{Registration: true, Brand: "Harbour Lane"}, bot: &botDouble{}}
 	s.Service = account.New(account.Config{
-		DB: db, Clock: now, Live: news, Notify: messages, Points: pointsOf{}, Policy: s.readPolicy, Carries: s.carries, OperatorKeys: []string{"audit", "settings"}, CodesPerHost: 20,
+		DB: db, Clock: now, Live: news, Notify: messages, Points: pointsOf{}, Telegram: s.bot, Policy: s.readPolicy, Carries: s.carries, OperatorKeys: []string{"audit", "settings"}, CodesPerHost: 20,
 	})
 	texts, err := httpapi.LoadCatalogue(locales.FS)
 	if err != nil {

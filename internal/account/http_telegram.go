@@ -23,11 +23,11 @@ func (s *Service) registerTelegram(r *httpapi.Router) {
 	httpapi.Register(r, httpapi.Operation{
 		ID: "me-telegram-bind", Method: http.MethodPut, Path: "/me/telegram", Tag: "account",
 		Summary: "Bind Telegram with a code of the bot",
-		Access:  httpapi.Member(), MaxBody: 4 << 10, Rate: httpapi.RateAuth, Status: http.StatusNoContent,
+		Access:  httpapi.Member(), MaxBody: 4 << 10, Rate: httpapi.RateAuth,
 	}, s.putTelegram)
 	httpapi.Register(r, httpapi.Operation{
 		ID: "me-telegram-unbind", Method: http.MethodDelete, Path: "/me/telegram", Tag: "account",
-		Summary: "Unbind Telegram; another way to sign in must be left",
+		Summary: "Unbind Telegram; needs a fresh session and another way to sign in",
 		Access:  httpapi.Member(), MaxBody: httpapi.NoBody, Rate: httpapi.RateWrite, Status: http.StatusNoContent,
 	}, s.deleteTelegram)
 }
@@ -94,10 +94,18 @@ type bindTelegramIn struct {
 	}
 }
 
-func (s *Service) putTelegram(ctx context.Context, in *bindTelegramIn) (*struct{}, error) {
-	return nil, s.BindTelegram(ctx, httpapi.ActorFrom(ctx).UserID, in.Body.Attempt, in.Body.Code, httpapi.ClientHost(ctx))
+func (s *Service) putTelegram(ctx context.Context, in *bindTelegramIn) (*profileOut, error) {
+	me := httpapi.ActorFrom(ctx)
+	err := s.BindTelegram(ctx, TelegramBinding{
+		UserID: me.UserID, SessionID: me.SessionID, Attempt: in.Body.Attempt, Code: in.Body.Code, Host: httpapi.ClientHost(ctx),
+	})
+	if err != nil {
+		return nil, err
+	}
+	return s.answerProfile(ctx, me.UserID, "")
 }
 
 func (s *Service) deleteTelegram(ctx context.Context, _ *struct{}) (*struct{}, error) {
-	return nil, s.UnbindTelegram(ctx, httpapi.ActorFrom(ctx).UserID)
+	me := httpapi.ActorFrom(ctx)
+	return nil, s.UnbindTelegram(ctx, me.UserID, me.SessionID)
 }

@@ -14,11 +14,11 @@ type store struct{}
 func (store) addUser(ctx context.Context, tx *storage.Tx, u User) (bool, error) {
 	n, err := tx.Exec(ctx, `
 		INSERT INTO account_user
-			(id, nickname, email, email_typed, phone, telegram_username, password_hash, password_long, vip_type, vip_expires_at, state, lang, created_at)
-		VALUES ($1, $2, $3, $4, $5, '', $6, $7, $8, $9, 'active', $10, $11)
+			(id, nickname, email, email_typed, phone, telegram_id, telegram_username, password_hash, password_long, vip_type, vip_expires_at, state, lang, created_at)
+		VALUES ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11, 'active', $12, $13)
 		ON CONFLICT DO NOTHING`,
-		u.ID, u.Nickname, storage.OrNull(u.Email), u.EmailTyped, storage.OrNull(u.Phone), u.password.hash, u.password.long,
-		u.vipType, storage.OrNull(u.vipExpiresAt), u.Lang, u.CreatedAt)
+		u.ID, u.Nickname, storage.OrNull(u.Email), u.EmailTyped, storage.OrNull(u.Phone), storage.OrNull(u.TelegramID), u.TelegramUsername,
+		u.password.hash, u.password.long, u.vipType, storage.OrNull(u.vipExpiresAt), u.Lang, u.CreatedAt)
 	return n == 1, err
 }
 

@@ -109,20 +109,14 @@ func (store) userIDByTelegram(ctx context.Context, from storage.Reader, telegram
 	return userID, err
 }
 
-func (store) addTelegramUser(ctx context.Context, tx *storage.Tx, u User, tag lang.Tag) error {
-	_, err := tx.Exec(ctx, `
-		INSERT INTO account_user
-			(id, nickname, email_typed, telegram_id, telegram_username, password_hash, vip_type, state, lang, created_at)
-		VALUES ($1, $2, '', $3, $4, '', $5, 'active', $6, $7)`,
-		u.ID, u.Nickname, u.TelegramID, u.TelegramUsername, u.vipType, tag, u.CreatedAt)
-	return err
-}
-
-// renameTelegram follows people who change their Telegram name.
-func (store) renameTelegram(ctx context.Context, tx *storage.Tx, userID, username string) error {
-	_, err := tx.Exec(ctx, `
-		UPDATE account_user SET telegram_username = $1 WHERE id = $2 AND telegram_username <> $1`, username, userID)
-	return err
+// meetTelegram finds the account of somebody who signs in, in any state, keeps
+// others from changing it meanwhile, and follows a new name of theirs.
+func (store) meetTelegram(ctx context.Context, tx *storage.Tx, person TelegramPerson, tag lang.Tag) (userID string, err error) {
+	err = tx.QueryRow(ctx, `
+		UPDATE account_user SET telegram_username = $1, lang = COALESCE(NULLIF($2, ''), lang)
+		WHERE  telegram_id = $3
+		RETURNING id`, person.Username, tag, person.ID).Scan(&userID)
+	return userID, err
 }
 
 func (store) bindTelegram(ctx context.Context, tx *storage.Tx, userID string, person TelegramPerson) (bool, error) {
@@ -132,12 +126,10 @@ func (store) bindTelegram(ctx context.Context, tx *storage.Tx, userID string, pe
 	return n == 1, err
 }
 
-// unbindTelegram reports false when nothing else is left to sign in with.
-func (store) unbindTelegram(ctx context.Context, tx *storage.Tx, userID string) (bool, error) {
-	n, err := tx.Exec(ctx, `
-		UPDATE account_user SET telegram_id = NULL, telegram_username = ''
-		WHERE  id = $1 AND state = 'active' AND (telegram_id IS NULL OR email IS NOT NULL OR phone IS NOT NULL)`, userID)
-	return n == 1, err
+func (store) unbindTelegram(ctx context.Context, tx *storage.Tx, userID string) error {
+	_, err := tx.Exec(ctx, `
+		UPDATE account_user SET telegram_id = NULL, telegram_username = '' WHERE id = $1`, userID)
+	return err
 }
 
 func (store) sweepTelegramAttempts(ctx context.Context, tx *storage.Tx, before clock.Millis) error {

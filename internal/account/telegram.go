@@ -23,7 +23,6 @@ var (
 	ErrTelegramCode     = fault.New(fault.Invalid, "telegram_code_wrong").Field("code", "telegram_code_wrong")
 	ErrTelegramUsername = fault.New(fault.Invalid, "telegram_username_required").Field("username", "telegram_username_required")
 	ErrTelegramTaken    = fault.New(fault.Conflict, "telegram_taken")
-	ErrTelegramOff      = ErrChannelUnavailable
 )
 
 // ByTelegram is the way in through the bot.

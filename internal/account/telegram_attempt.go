@@ -20,7 +20,7 @@ type TelegramLink struct {
 func (s *Service) BeginTelegram(ctx context.Context, purpose Purpose, userID string, from Origin) (TelegramLink, error) {
 	bot := s.telegramName(ctx)
 	if bot == "" {
-		return TelegramLink{}, ErrTelegramOff
+		return TelegramLink{}, ErrChannelUnavailable
 	}
 	var attempt telegramAttempt
 	var secret string

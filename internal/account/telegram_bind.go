@@ -3,11 +3,7 @@ package account
 import (
 	"context"
 	"strconv"
-	"strings"
-	"unicode"
 
-	"causeway/internal/base/clock"
-	"causeway/internal/base/id"
 	"causeway/internal/storage"
 )
 
@@ -15,38 +11,32 @@ import (
 // and which of its codes is live.
 func telegramTurn(telegramID int64) string { return "telegram:" + strconv.FormatInt(telegramID, 10) }
 
-// userOfTelegram finds the account of somebody who has just proved to be this
-// person, or makes one. The caller holds their turn.
-func (s *Service) userOfTelegram(ctx context.Context, tx *storage.Tx, person TelegramPerson) (userID string, err error) {
-	userID, err = s.store.userIDByTelegram(ctx, tx, person.ID)
-	found, err := storage.Found(err)
-	if err != nil {
-		return "", err
-	}
-	if found {
-		return userID, s.store.renameTelegram(ctx, tx, userID, person.Username)
-	}
-	user := newTelegramUser(person, s.clock.Now())
-	return user.ID, s.store.addTelegramUser(ctx, tx, user, person.Lang)
+// TelegramBinding is a Telegram account that a member wants on theirs.
+type TelegramBinding struct {
+	UserID    string
+	SessionID string
+	Attempt   string
+	Code      string
+	Host      string
 }
 
-// newTelegramUser is a member who is called what Telegram calls them.
-func newTelegramUser(person TelegramPerson, now clock.Millis) User {
-	user := newUser(id.New(now), Identifier{}, person.Lang, now)
-	user.TelegramID, user.TelegramUsername = person.ID, person.Username
-	if name := telegramNickname(person.Name); name != "" {
-		user.Nickname = name
-	}
-	return user
-}
-
-// BindTelegram adds a Telegram account to somebody's own, or replaces it.
-func (s *Service) BindTelegram(ctx context.Context, userID, attempt, digits, host string) error {
-	typed, err := TelegramCode{Attempt: attempt, Digits: digits}.check()
+// BindTelegram adds a Telegram account to somebody's own. Replacing another one
+// takes a way in away and needs a fresh session, as unbinding does.
+func (s *Service) BindTelegram(ctx context.Context, b TelegramBinding) error {
+	typed, err := TelegramCode{Attempt: b.Attempt, Digits: b.Code}.check()
 	if err != nil {
 		return err
 	}
-	try, err := s.tryTelegram(ctx, typed, Bind, userID, host)
+	user, err := s.store.user(ctx, s.db, b.UserID)
+	if err != nil {
+		return err
+	}
+	if user.TelegramID != 0 {
+		if err := s.fresh(ctx, s.db, b.SessionID); err != nil {
+			return err
+		}
+	}
+	try, err := s.tryTelegram(ctx, typed, Bind, b.UserID, b.Host)
 	if err != nil {
 		return err
 	}
@@ -54,37 +44,43 @@ func (s *Service) BindTelegram(ctx context.Context, userID, attempt, digits, hos
 		if err := s.useTelegram(ctx, tx, try); err != nil {
 			return SignIn{}, err
 		}
-		owner, err := s.store.userIDByTelegram(ctx, tx, try.attempt.Person.ID)
-		found, err := storage.Found(err)
-		if err != nil {
-			return SignIn{}, err
-		}
-		if found && owner != userID {
-			return SignIn{}, ErrTelegramTaken
-		}
-		bound, err := s.store.bindTelegram(ctx, tx, userID, try.attempt.Person)
-		if err == nil && !bound {
-			err = ErrNoSession // the account was closed a moment ago
-		}
-		return SignIn{}, err
+		return SignIn{}, s.setTelegram(ctx, tx, b.UserID, try.attempt.Person)
 	})
 	return err
 }
 
-// UnbindTelegram takes Telegram off an account that can still be signed in to.
-func (s *Service) UnbindTelegram(ctx context.Context, userID string) error {
-	return s.db.Write(ctx, func(ctx context.Context, tx *storage.Tx) error {
-		unbound, err := s.store.unbindTelegram(ctx, tx, userID)
-		if err == nil && !unbound {
-			err = ErrLastWayIn
-		}
+// setTelegram gives a member a Telegram account that nobody else has. The
+// caller has its turn.
+func (s *Service) setTelegram(ctx context.Context, tx *storage.Tx, userID string, person TelegramPerson) error {
+	owner, err := s.store.userIDByTelegram(ctx, tx, person.ID)
+	found, err := storage.Found(err)
+	if err != nil {
 		return err
-	})
+	}
+	if found && owner != userID {
+		return ErrTelegramTaken
+	}
+	bound, err := s.store.bindTelegram(ctx, tx, userID, person)
+	if err == nil && !bound {
+		err = ErrNoSession // the account was closed a moment ago
+	}
+	return err
 }
 
-// telegramNickname makes a name of ours out of one of Telegram's.
-func telegramNickname(name string) string {
-	words := strings.FieldsFunc(name, func(r rune) bool { return unicode.IsSpace(r) || unicode.IsControl(r) })
-	runes := []rune(strings.Join(words, " "))
-	return strings.TrimSpace(string(runes[:min(len(runes), longestNickname)]))
+// UnbindTelegram takes Telegram off an account that can still be signed in to.
+func (s *Service) UnbindTelegram(ctx context.Context, userID, sessionID string) error {
+	return s.db.Write(ctx, func(ctx context.Context, tx *storage.Tx) error {
+		if err := s.fresh(ctx, tx, sessionID); err != nil {
+			return err
+		}
+		user, err := s.held(ctx, tx, userID)
+		if err != nil || user.TelegramID == 0 {
+			return err
+		}
+		user.TelegramID = 0
+		if err := s.mayLose(ctx, tx, user); err != nil {
+			return err
+		}
+		return s.store.unbindTelegram(ctx, tx, userID)
+	})
 }

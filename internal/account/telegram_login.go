@@ -37,6 +37,10 @@ func (s *Service) LoginByTelegram(ctx context.Context, typed TelegramCode, from 
 	if err != nil {
 		return SignIn{}, err
 	}
+	policy, err := s.policy(ctx)
+	if err != nil {
+		return SignIn{}, err
+	}
 	try, err := s.tryTelegram(ctx, typed, Login, "", from.Host)
 	if err != nil {
 		return SignIn{}, err
@@ -45,7 +49,7 @@ func (s *Service) LoginByTelegram(ctx context.Context, typed TelegramCode, from 
 		if err := s.useTelegram(ctx, tx, try); err != nil {
 			return SignIn{}, err
 		}
-		userID, err := s.userOfTelegram(ctx, tx, try.attempt.Person)
+		userID, err := s.userOfTelegram(ctx, tx, try.attempt.Person, policy, from.Lang)
 		if err != nil {
 			return SignIn{}, err
 		}

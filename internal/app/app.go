@@ -18,6 +18,7 @@ import (
 	"causeway/internal/base/clock"
 	"causeway/internal/base/seal"
 	"causeway/internal/blob"
+	"causeway/internal/bot"
 	"causeway/internal/httpapi"
 	"causeway/internal/jobs"
 	"causeway/internal/ledger"
@@ -30,6 +31,7 @@ import (
 	"causeway/internal/shop"
 	"causeway/internal/site"
 	"causeway/internal/storage"
+	"causeway/internal/telegram"
 	"causeway/internal/vpn"
 	"causeway/internal/webui"
 	"causeway/web/src/locales"
@@ -63,6 +65,10 @@ type App struct {
 	vpn      *vpn.Service
 	order    *order.Service
 	site     *site.Service
+
+	telegram *telegram.Client // nil without a bot, as the two below
+	face     *bot.Face
+	bot      *bot.Service
 
 	sandbox   *payment.SandboxProvider // nil in production
 	lastBrand atomic.Pointer[string]
@@ -115,11 +121,14 @@ func (a *App) buildGround(context.Context) (err error) {
 	a.settings = settings.New(a.db, a.clock, a.live, settingsRecorder{a.audit}, a.log)
 	a.ledger = ledger.New(a.db, a.clock)
 	a.picture = picture.New(a.blobs, a.clock)
+	if err = a.openTelegram(); err != nil {
+		return err
+	}
 	if a.notify, err = a.newNotify(); err != nil {
 		return err
 	}
 	a.account = account.New(account.Config{
-		DB: a.db, Clock: a.clock, Live: a.live, Notify: a.notify, Points: a.ledger,
+		DB: a.db, Clock: a.clock, Live: a.live, Notify: a.notify, Points: a.ledger, Telegram: a.accountBot(),
 		Policy: a.accountPolicy, Carries: a.notify.Carries,
 		OperatorKeys: permissionKeys, CodesPerHost: a.codesPerHost(),
 	})
@@ -146,6 +155,9 @@ func (a *App) buildProducts(context.Context) error {
 		Policy: a.orderPolicy,
 	})
 	a.payment.Tell(a.order)
+	if a.bot, err = a.newBot(key); err != nil {
+		return err
+	}
 	a.site, err = site.New(site.Config{
 		Content: content.FS, Brand: a.brand, BaseURL: a.config.BaseURL, Demo: a.config.Mode == Demo, Accounts: demoAccounts,
 	})
@@ -167,6 +179,9 @@ func (a *App) buildRoutes(context.Context) error {
 	a.audit.RegisterAdmin(r)
 	a.notify.RegisterAdmin(r)
 	a.picture.RegisterAdmin(r, pictureRecorder{a.db, a.audit})
+	if a.bot != nil {
+		a.bot.Register(r)
+	}
 	if a.sandbox != nil {
 		texts, err := fs.Sub(content.FS, "sandbox")
 		if err != nil {

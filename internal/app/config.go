@@ -36,6 +36,8 @@ type Config struct {
 	TrustedProxies httpapi.Proxies // CAUSEWAY_TRUSTED_PROXIES
 	MetricsAddress string          // CAUSEWAY_METRICS_ADDR, empty is none
 	SMTPURL        string          // CAUSEWAY_SMTP_URL
+	BotToken       string          // CAUSEWAY_BOT_TOKEN, empty is no bot
+	BotAPIURL      string          // CAUSEWAY_BOT_API_URL, empty is Telegram's own
 }
 
 // knownVariables guards against a typo that would silently be the default.
@@ -44,7 +46,7 @@ type Config struct {
 var knownVariables = map[string]bool{
 	"CAUSEWAY_ADDR": true, "CAUSEWAY_DATA": true, "CAUSEWAY_DATABASE_URL": true, "CAUSEWAY_BLOB_URL": true, "CAUSEWAY_MODE": true,
 	"CAUSEWAY_BASE_URL": true, "CAUSEWAY_SECRET_KEY": true, "CAUSEWAY_TRUSTED_PROXIES": true, "CAUSEWAY_METRICS_ADDR": true,
-	"CAUSEWAY_SMTP_URL": true, "CAUSEWAY_BOT_TOKEN": true, "CAUSEWAY_USDT_XPUB_EVM": true, "CAUSEWAY_USDT_XPUB_TRON": true,
+	"CAUSEWAY_SMTP_URL": true, "CAUSEWAY_BOT_TOKEN": true, "CAUSEWAY_BOT_API_URL": true, "CAUSEWAY_USDT_XPUB_EVM": true, "CAUSEWAY_USDT_XPUB_TRON": true,
 }
 
 // ConfigFrom reads the environment, given as KEY=value lines, and refuses what
@@ -70,6 +72,7 @@ func ConfigFrom(environ []string) (Config, error) {
 		BlobURL: env["CAUSEWAY_BLOB_URL"], BlobAccessKey: env["AWS_ACCESS_KEY_ID"], BlobSecretKey: env["AWS_SECRET_ACCESS_KEY"],
 		Mode: Mode(or("CAUSEWAY_MODE", string(Production))), BaseURL: strings.TrimSuffix(env["CAUSEWAY_BASE_URL"], "/"),
 		SecretKey: env["CAUSEWAY_SECRET_KEY"], MetricsAddress: env["CAUSEWAY_METRICS_ADDR"], SMTPURL: env["CAUSEWAY_SMTP_URL"],
+		BotToken: env["CAUSEWAY_BOT_TOKEN"], BotAPIURL: env["CAUSEWAY_BOT_API_URL"],
 	}
 	var err error
 	if c.TrustedProxies, err = httpapi.ParseProxies(env["CAUSEWAY_TRUSTED_PROXIES"]); err != nil {

@@ -6,6 +6,7 @@ import (
 
 	"causeway/content"
 	"causeway/internal/audit"
+	"causeway/internal/bot"
 	"causeway/internal/notify"
 	"causeway/internal/settings"
 	"causeway/internal/storage"
@@ -15,7 +16,7 @@ import (
 const codesPerHour = 20
 
 // newNotify decides who carries messages: the demo's outbox folder, the
-// configured mail server, or nobody yet.
+// configured mail server, the bot, or nobody yet.
 func (a *App) newNotify() (*notify.Service, error) {
 	deliverers := map[notify.Channel]notify.Deliverer{}
 	switch {
@@ -31,6 +32,9 @@ func (a *App) newNotify() (*notify.Service, error) {
 			return nil, err
 		}
 		deliverers[notify.Email] = outbox
+	}
+	if a.telegram != nil {
+		deliverers[notify.Telegram] = bot.NewCourier(a.telegram, a.db, a.clock, a.log)
 	}
 	return notify.New(notify.Config{
 		DB: a.db, Clock: a.clock, Queue: a.queue, Log: a.log, Templates: content.FS, Letterhead: a.letterhead, Deliverers: deliverers,

@@ -13,6 +13,9 @@ func (a *App) schedule() *jobs.Runner {
 	a.notify.RegisterJobs(r)
 	a.account.RegisterJobs(r)
 	a.order.RegisterJobs(r)
+	if a.bot != nil {
+		a.bot.RegisterJobs(r)
+	}
 	r.Daily("ledger.verify", 3, 10, a.verifyLedger)
 	return r
 }

@@ -393,7 +393,7 @@ export interface paths {
         /** Bind Telegram with a code of the bot */
         put: operations["me-telegram-bind"];
         post?: never;
-        /** Unbind Telegram; another way to sign in must be left */
+        /** Unbind Telegram; needs a fresh session and another way to sign in */
         delete: operations["me-telegram-unbind"];
         options?: never;
         head?: never;
@@ -3532,12 +3532,16 @@ export interface operations {
             };
         };
         responses: {
-            /** @description No Content */
-            204: {
+            /** @description OK */
+            200: {
                 headers: {
+                    "Cache-Control"?: string;
+                    "X-Session-Token"?: string;
                     [name: string]: unknown;
                 };
-                content?: never;
+                content: {
+                    "application/json": components["schemas"]["ProfileOutBody"];
+                };
             };
             /** @description Bad Request */
             400: {
