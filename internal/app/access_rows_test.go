@@ -28,6 +28,8 @@ var accessRows = map[string]row{
 	"payment-methods":     {allowed: 200},
 	"payment-webhook":     {with: ids{"provider": word("nobody")}, allowed: 404},
 	"auth-code":           {says: says{"channel": "email", "target": newAddress, "purpose": "login"}, allowed: 200},
+	"auth-code to bind":   {says: says{"channel": "email", "target": newAddress, "purpose": "bind"}, signedIn: true, allowed: 200},
+	"auth-code to leave":  {says: says{"channel": "email", "target": ownAddress, "purpose": "leave"}, signedIn: true, allowed: 200, theirs: 404},
 	"auth-login-code":     {says: says{"identifier": newAddress, "code": "000000"}, allowed: 422},
 	"auth-login-password": {says: says{"identifier": newAddress, "password": "a wrong password"}, allowed: 400},
 	"auth-logout":         {allowed: 204},
@@ -35,8 +37,9 @@ var accessRows = map[string]row{
 	"auth-register":       {says: says{"identifier": newAddress, "code": "000000", "password": aPassword, "repeatPassword": aPassword}, allowed: 422},
 	"auth-password-reset": {says: says{"identifier": newAddress, "code": "000000", "password": aPassword, "repeatPassword": aPassword}, allowed: 422},
 	// This shop has no bot: Telegram opens nothing.
-	"auth-telegram-attempt": {says: says{"purpose": "login"}, allowed: 409},
-	"auth-login-telegram":   {says: says{"attempt": "unknown", "code": "000000"}, allowed: 422},
+	"auth-telegram-attempt":         {says: says{"purpose": "login"}, allowed: 409},
+	"auth-telegram-attempt to bind": {says: says{"purpose": "bind"}, signedIn: true, allowed: 409},
+	"auth-login-telegram":           {says: says{"attempt": "unknown", "code": "000000"}, allowed: 422},
 
 	// For whoever has the secret in the address.
 	"vpn-link":     {with: ids{"token": link}, allowed: 200},
@@ -105,6 +108,7 @@ func owned(name, missing string, make func(c *cast) string) thing {
 
 var (
 	newAddress = thing{of: func(c *cast) string { return id.New(c.shop.clock.Now()) + "@new.example" }}
+	ownAddress = thing{of: func(c *cast) string { return c.people[owner].email }}
 	onSale     = thing{of: (*cast).firstPackage}
 	// Only a delivery that fails makes one, and no route does that.
 	deadMessage = owned("message", noID, func(c *cast) string { return c.shop.deadMessage() })
