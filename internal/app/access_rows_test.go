@@ -70,6 +70,9 @@ var accessRows = map[string]row{
 	"vpn-subscription":       {allowed: 200},
 	"vpn-subscription-reset": {allowed: 200},
 
+	"directory-submit":      {says: says{"link": "@harbour_news"}, allowed: 200},
+	"directory-submissions": {allowed: 200},
+
 	// For operators with the key.
 	"settings-list":    {allowed: 200},
 	"settings-change":  {with: ids{"key": word("brand.name")}, says: says{"value": "Ferry", "version": 0}, allowed: 200},

@@ -19,6 +19,7 @@ import (
 	"causeway/internal/base/seal"
 	"causeway/internal/blob"
 	"causeway/internal/bot"
+	"causeway/internal/directory"
 	"causeway/internal/httpapi"
 	"causeway/internal/jobs"
 	"causeway/internal/ledger"
@@ -65,6 +66,8 @@ type App struct {
 	vpn      *vpn.Service
 	order    *order.Service
 	site     *site.Service
+
+	directory *directory.Service
 
 	telegram *telegram.Client // nil without a bot, as the two below
 	face     *bot.Face
@@ -146,6 +149,7 @@ func (a *App) buildProducts(context.Context) error {
 	}
 	a.shop = shop.New(a.db, a.clock)
 	a.vpn = vpn.New(a.db, a.clock, box)
+	a.directory = directory.New(a.db, a.clock)
 	a.payment = payment.New(payment.Config{
 		DB: a.db, Clock: a.clock, Ledger: a.ledger, Log: a.log, Offered: a.offeredMethods, Providers: a.providers(key),
 	})
@@ -170,6 +174,7 @@ func (a *App) buildRoutes(context.Context) error {
 	registerProbes(r, a.db)
 	a.account.Register(r)
 	a.site.Register(r)
+	a.directory.Register(r)
 	a.picture.Register(r)
 	a.shop.Register(r)
 	a.order.Register(r)
