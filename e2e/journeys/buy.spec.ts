@@ -35,6 +35,7 @@ test(
     await test.step('signs in by a mailed code, for the order', async () => {
       await placeOrder(page, phone);
       await expect(page).toHaveURL(new RegExp(`${root}/login\\?next=`));
+      await choose(page, 'Code');
       await page.getByLabel('E-mail').fill(email);
       await page.getByRole('button', { name: 'Send code' }).click();
       await page.getByLabel('Verification code').fill(await outbox.code(email));

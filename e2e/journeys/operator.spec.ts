@@ -23,7 +23,6 @@ async function operatorPassword(page: Page): Promise<string> {
 async function openSettings(page: Page): Promise<void> {
   await page.goto('/admin/settings');
   await expect(page).toHaveURL(/\/login\?next=/);
-  await page.getByText('Password', { exact: true }).click();
   await page.getByLabel('E-mail').fill(OPERATOR);
   await page.getByRole('textbox', { name: 'Password' }).fill(await operatorPassword(page));
   await page.locator('form').getByRole('button', { name: 'Sign in', exact: true }).click();

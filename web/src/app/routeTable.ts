@@ -97,7 +97,13 @@ export const routeTable = [
     screen: 'features/account/pages/LoginPage',
     texts: ['account', 'errors'],
   },
-  { key: 'forgotPassword', path: '/login/forgot', access: 'public', waitsFor: 'account' },
+  {
+    key: 'forgotPassword',
+    path: '/login/forgot',
+    access: 'public',
+    screen: 'features/account/pages/ForgotPage',
+    texts: ['account', 'errors'],
+  },
   { key: 'accountInfo', path: '/sys/account_info', access: 'user', waitsFor: 'account' },
 
   // Points

@@ -1,49 +1,107 @@
-/** What the login form demands before it asks the server; answers are message codes. */
+import { canBeNumber, type PhoneEntry, wholeNumber } from './phone/phoneNumber';
 
-export type LoginWay = 'code' | 'password';
+/** What the forms of signing in demand before they ask the server; answers are message codes. */
 
-export interface LoginValues {
+type Finding = string | undefined;
+
+export type Channel = 'email' | 'phone';
+
+/** Who somebody says they are: an address or a number. */
+export interface Identity {
+  channel: Channel;
   email: string;
-  code: string;
-  password: string;
+  phone: PhoneEntry;
 }
-
-export type LoginErrors = Partial<Record<keyof LoginValues, string>>;
 
 /** Only a mail server knows whether an address exists; this finds what cannot be one. */
 const ADDRESS = /^[^\s@]+@[^\s@]+\.[^\s@]+$/;
 
-export function checkEmail(email: string): string | undefined {
+export function checkEmail(email: string): Finding {
   if (email.trim() === '') return 'email_required';
   return ADDRESS.test(email.trim()) ? undefined : 'email_invalid';
 }
 
-/** `sentTo` is the address that a code was sent to, if any. */
-export function checkLogin(way: LoginWay, values: LoginValues, sentTo: string | null): LoginErrors {
-  const found: LoginErrors = { email: checkEmail(values.email) };
-  if (way === 'code') found.code = checkCode(values, sentTo);
-  else if (values.password === '') found.password = 'password_required';
-  return Object.fromEntries(Object.entries(found).filter(([, code]) => code !== undefined));
+export function checkPhone(entry: PhoneEntry): Finding {
+  if (entry.number.trim() === '') return 'phone_required';
+  return canBeNumber(entry) ? undefined : 'phone_invalid';
 }
 
-function checkCode({ email, code }: LoginValues, sentTo: string | null): string | undefined {
+export function checkIdentity({ channel, email, phone }: Identity): { email?: Finding; phone?: Finding } {
+  return channel === 'email' ? { email: checkEmail(email) } : { phone: checkPhone(phone) };
+}
+
+/** The address or number in the form in which it is sent. */
+export function identifierOf({ channel, email, phone }: Identity): string {
+  return channel === 'email' ? email.trim() : wholeNumber(phone);
+}
+
+/** `sent` tells whether a code has gone to the very address that is typed in now. */
+export function checkCode(code: string, sent: boolean): Finding {
   if (code.trim() === '') return 'code_required';
-  return sentTo === email.trim() ? undefined : 'send_code_first';
+  return sent ? undefined : 'send_code_first';
 }
 
-/** Where the form shows a refusal that is about one of its fields. */
-const FIELDS: Record<string, keyof LoginValues> = {
-  identifier: 'email',
-  target: 'email',
-  code: 'code',
-  password: 'password',
-};
+export function checkPassword(password: string): Finding {
+  return password === '' ? 'password_required' : undefined;
+}
 
-/** The server's field errors under the form's own names. */
-export function fieldErrors(fields: Record<string, string>): LoginErrors {
-  const known = Object.entries(fields).flatMap(([name, code]) => {
-    const field = FIELDS[name];
-    return field ? [[field, code]] : [];
-  });
-  return Object.fromEntries(known);
+/** The server refuses shorter ones, and has its own say about those that everybody uses. */
+const SHORTEST_PASSWORD = 8;
+
+/** Characters as the server counts them, by code point. */
+function passwordLength(password: string): number {
+  return [...password].length;
+}
+
+interface NewPassword {
+  password: string;
+  repeatPassword: string;
+}
+
+/** A password that is to be remembered is typed twice. */
+export function checkNewPassword({ password, repeatPassword }: NewPassword) {
+  return { password: checkChosen(password), repeatPassword: checkRepeated(password, repeatPassword) };
+}
+
+function checkChosen(password: string): Finding {
+  if (password === '') return 'password_required';
+  return passwordLength(password) < SHORTEST_PASSWORD ? 'password_too_short' : undefined;
+}
+
+function checkRepeated(password: string, repeated: string): Finding {
+  if (repeated === '') return 'repeat_password_required';
+  return repeated === password ? undefined : 'passwords_differ';
+}
+
+export type PasswordStrength = 'short' | 'enough' | 'good' | 'strong';
+
+/** Length is what makes a password hard to guess; kinds of characters are not asked for. */
+export function passwordStrength(password: string): PasswordStrength {
+  const length = passwordLength(password);
+  if (length < SHORTEST_PASSWORD) return 'short';
+  if (length < 12) return 'enough';
+  return length < 16 ? 'good' : 'strong';
+}
+
+/** Digits of any keyboard, without what people put between them. */
+export function plainCode(typed: string): string {
+  return typed.normalize('NFKC').replace(/[\s-]/g, '');
+}
+
+export function checkTelegramCode(code: string): Finding {
+  if (code.trim() === '') return 'code_required';
+  return /^\d{6}$/.test(plainCode(code)) ? undefined : 'telegram_code_format';
+}
+
+/** A name in Telegram as it is sent, without the sign that it is shown with. */
+export function plainUsername(typed: string): string {
+  return typed.trim().replace(/^@/, '');
+}
+
+export function checkUsername(username: string): Finding {
+  return plainUsername(username) === '' ? 'telegram_username_required' : undefined;
+}
+
+export function checkSecondFactor(code: string): Finding {
+  return code.trim() === '' ? 'code_required' : undefined;
 }

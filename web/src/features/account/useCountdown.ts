@@ -1,19 +1,16 @@
-import { useCallback, useEffect, useState } from 'react';
+import { useEffect, useState } from 'react';
 
-/** Whole seconds left of the span that `start` began; 0 when it is over. */
-export function useCountdown(): { secondsLeft: number; start: (seconds: number) => void } {
-  const [endsAt, setEndsAt] = useState(0);
-  const [secondsLeft, setSecondsLeft] = useState(0);
+/** Whole seconds until a moment, in milliseconds of the clock; 0 when it has passed. */
+export function useCountdown(endsAt: number): number {
+  const [now, setNow] = useState(Date.now);
+  const secondsLeft = Math.max(0, Math.ceil((endsAt - now) / 1000));
 
   useEffect(() => {
     // The clock is read, not counted: browsers slow the timers of hidden tabs down.
-    const read = () => setSecondsLeft(Math.max(0, Math.ceil((endsAt - Date.now()) / 1000)));
-    read();
+    setNow(Date.now());
     if (endsAt <= Date.now()) return;
-    const timer = setInterval(read, 1000);
+    const timer = setInterval(() => setNow(Date.now()), 1000);
     return () => clearInterval(timer);
   }, [endsAt]);
-
-  const start = useCallback((seconds: number) => setEndsAt(Date.now() + seconds * 1000), []);
-  return { secondsLeft, start };
+  return secondsLeft;
 }

@@ -1,27 +1,26 @@
-import { Button, TextInput, type TextInputProps } from '@mantine/core';
+import { Button, type TextInputProps } from '@mantine/core';
 import { useT } from '@/lib/i18n';
+import { TextField } from '@/ui/TextField';
+import type { CodeSending } from '../useCodeSending';
 import classes from './CodeField.module.css';
 
 interface CodeFieldProps extends TextInputProps {
-  /** The address that a code was sent to, if any. */
-  sentTo: string | null;
-  sending: boolean;
-  secondsToResend: number;
-  onSend: () => void;
+  sending: CodeSending;
 }
 
 /** A verification code, with the button that sends it and the seconds until it may be sent again. */
-export function CodeField({ sentTo, sending, secondsToResend, onSend, ...input }: CodeFieldProps) {
+export function CodeField({ sending, ...input }: CodeFieldProps) {
   const t = useT();
+  const { sentTo, channel, secondsToResend } = sending;
   const waiting = secondsToResend > 0;
+  const byMail = channel === 'email';
   // Once a code is on its way the line below says so, unless an error takes its place.
-  const help = input.error || sentTo ? undefined : t('account.login.codeHelp');
+  const help = t(byMail ? 'account.login.codeHelp' : 'account.login.codeHelpPhone');
   return (
     <div className={classes.field}>
-      <TextInput
+      <TextField
         label={t('account.login.code')}
-        description={help}
-        inputWrapperOrder={['label', 'input', 'description', 'error']}
+        description={sentTo ? undefined : help}
         inputMode="numeric"
         autoComplete="one-time-code"
         maxLength={12}
@@ -30,9 +29,9 @@ export function CodeField({ sentTo, sending, secondsToResend, onSend, ...input }
       <Button
         className={classes.send}
         variant="default"
-        loading={sending}
+        loading={sending.sending}
         disabled={waiting}
-        onClick={onSend}
+        onClick={sending.send}
       >
         <span className="num">
           {waiting && t('account.login.sendAgainIn', { seconds: secondsToResend })}
@@ -43,7 +42,11 @@ export function CodeField({ sentTo, sending, secondsToResend, onSend, ...input }
         {sentTo && !input.error && (
           <>
             <p className={classes.done}>{t('errors.code_sent')}</p>
-            <p>{t('account.login.codeOnItsWay', { email: sentTo })}</p>
+            <p>
+              {byMail
+                ? t('account.login.codeOnItsWay', { email: sentTo })
+                : t('account.login.codeOnItsWayPhone', { phone: sentTo })}
+            </p>
           </>
         )}
       </div>

@@ -1,47 +1,87 @@
-import '@mantine/core/styles/ActionIcon.layer.css';
-import '@mantine/core/styles/FloatingIndicator.layer.css';
-import '@mantine/core/styles/Input.layer.css';
-import '@mantine/core/styles/PasswordInput.layer.css';
-import '@mantine/core/styles/SegmentedControl.layer.css';
 import { useQuery } from '@tanstack/react-query';
-import { useEffect } from 'react';
+import { useState } from 'react';
 import { useSearchParams } from 'react-router';
-import { useT } from '@/lib/i18n';
-import { safeNext, useSession } from '@/lib/session';
+import { useLocale, useT } from '@/lib/i18n';
 import { siteQuery } from '@/lib/site';
-import { HOME, useSurfaceNavigate } from '@/lib/surface';
+import { Bone } from '@/ui/Bone';
 import { Page } from '@/ui/Page';
+import type { SecondFactor, SignInAnswer } from '../api';
 import { DemoNote } from '../components/DemoNote';
-import { LoginForm } from '../components/LoginForm';
-import { useLoginForm } from '../useLoginForm';
+import { EntryFoot } from '../components/EntryFoot';
+import { RegisterForm } from '../components/RegisterForm';
+import { SignInForms } from '../components/SignInForms';
+import { entryPaths } from '../entryPaths';
+import { keepDraft } from '../identityDraft';
+import { usualRegion } from '../phone/phoneNumber';
+import { useLeaveWhenSignedIn } from '../useLeaveWhenSignedIn';
+import { codeChannels, useWay } from '../useWay';
+import { useWays } from '../useWays';
 
+/** Everything that leads into an account: signing in, the second step of it, and registration. */
 export default function LoginPage() {
   const t = useT();
-  const login = useLoginForm();
+  const locale = useLocale();
+  const [query] = useSearchParams();
+  const ways = useWays();
   const { data: site } = useQuery({ ...siteQuery(), throwOnError: false });
+  const [way, chooseWay] = useWay(ways);
+  const [factor, setFactor] = useState<SecondFactor | null>(null);
+  const [demo, setDemo] = useState({ password: '', round: 0 });
   useLeaveWhenSignedIn();
+
+  const paths = entryPaths(query.get('next'));
+  const channels = codeChannels(ways);
+  const open = ways === null || (ways.registration && channels.length > 0);
+  const asked = query.get('mode') === 'register';
+  const scene = factor ? 'secondFactor' : asked && open ? 'register' : 'login';
+
+  // An answer without a second step has signed the tab in, and the page is about to be left.
+  const take = (answer: SignInAnswer) => setFactor(answer.secondFactor ?? null);
+
+  function fill(email: string, password = ''): void {
+    keepDraft({ channel: 'email', email, phone: { region: usualRegion(locale), number: '' } });
+    chooseWay(password ? 'password' : 'code');
+    setDemo({ password, round: demo.round + 1 });
+  }
+
   return (
-    <Page title={t('account.login.title')} lead={t('account.login.lead')} width="form">
+    <Page title={t(`account.${scene}.title`)} lead={t(`account.${scene}.lead`)} width="form">
       <section className="card">
-        <LoginForm login={login} />
+        {!ways && <Bone height={280} />}
+        {ways && scene === 'register' && <RegisterForm channels={channels} onAnswer={take} />}
+        {ways && scene === 'login' && (
+          <SignInForms
+            key={demo.round}
+            ways={ways}
+            way={way}
+            onChoose={chooseWay}
+            forgotPath={paths.forgot}
+            password={demo.password}
+            onAnswer={take}
+          />
+        )}
+        {scene === 'register' && (
+          <EntryFoot
+            words={t('account.register.haveAccount')}
+            link={t('account.register.signIn')}
+            to={paths.signIn}
+          />
+        )}
+        {scene === 'login' && open && (
+          <EntryFoot
+            words={t('account.login.noAccount')}
+            link={t('account.login.createAccount')}
+            to={paths.register}
+          />
+        )}
+        {scene === 'login' && asked && <EntryFoot words={t('account.register.closed')} />}
       </section>
       {site?.mode === 'demo' && (
         <DemoNote
-          accounts={site.demoAccounts ?? []}
-          onUse={({ email, password }) => login.fill(email, password)}
+          accounts={scene === 'login' ? (site.demoAccounts ?? []) : []}
+          onUse={({ email, password }) => fill(email, password)}
         />
       )}
     </Page>
   );
-}
-
-/** Whoever is signed in, by this form or in another tab, goes on to where they wanted to be. */
-function useLeaveWhenSignedIn(): void {
-  const { initUserInfo, signedIn } = useSession();
-  const [query] = useSearchParams();
-  const navigate = useSurfaceNavigate();
-  const next = safeNext(query.get('next')) ?? HOME;
-  useEffect(() => {
-    if (initUserInfo && signedIn) navigate(next, { replace: true });
-  }, [initUserInfo, signedIn, navigate, next]);
 }

@@ -1,0 +1,27 @@
+import type { SendForm } from '@/lib/form';
+import { useT } from '@/lib/i18n';
+import { PasswordField } from '@/ui/PasswordField';
+import { PasswordHint } from './PasswordHint';
+
+interface NewPasswordFieldsProps {
+  label: string;
+  password: string;
+  field: (name: 'password' | 'repeatPassword') => ReturnType<SendForm<Record<string, string>>['field']>;
+}
+
+/** A password that is chosen now, and the same once more. */
+export function NewPasswordFields({ label, password, field }: NewPasswordFieldsProps) {
+  const t = useT();
+  const shared = { autoComplete: 'new-password', showLabel: t('account.login.showPassword') } as const;
+  return (
+    <>
+      <PasswordField
+        {...shared}
+        label={label}
+        description={<PasswordHint password={password} />}
+        {...field('password')}
+      />
+      <PasswordField {...shared} label={t('account.register.repeatPassword')} {...field('repeatPassword')} />
+    </>
+  );
+}

@@ -1,0 +1,71 @@
+import { Button } from '@mantine/core';
+import { IconBrandTelegram } from '@tabler/icons-react';
+import { useT } from '@/lib/i18n';
+import { useSurface } from '@/lib/surface';
+import { Bone } from '@/ui/Bone';
+import { clockFace } from '@/ui/countdownRules';
+import { QrCode } from '@/ui/QrCode';
+import { useCountdown } from '../useCountdown';
+import type { TelegramAttempt, TelegramHandoff } from '../useTelegramAttempt';
+import { FormFailure } from './FormFailure';
+import classes from './TelegramSteps.module.css';
+
+/** How to get from here to the bot and back with a code: a link for this device, a QR code for another one. */
+export function TelegramSteps({ telegram }: { telegram: TelegramHandoff }) {
+  const t = useT();
+  if (telegram.attempt) return <Steps attempt={telegram.attempt} telegram={telegram} />;
+  if (!telegram.failure) return <Bone height={180} />;
+  return (
+    <div className={classes.failed}>
+      <FormFailure failure={telegram.failure} />
+      <Button variant="default" onClick={telegram.renew}>
+        {t('account.telegram.retry')}
+      </Button>
+    </div>
+  );
+}
+
+function Steps({ attempt, telegram }: { attempt: TelegramAttempt; telegram: TelegramHandoff }) {
+  const t = useT();
+  const phone = useSurface() === 'phone';
+  const secondsLeft = useCountdown(Date.parse(attempt.expiresAt));
+  const link = (
+    <Button
+      component="a"
+      href={attempt.deepLink}
+      target="_blank"
+      rel="noreferrer"
+      className={classes.open}
+      variant={phone ? 'filled' : 'default'}
+      leftSection={<IconBrandTelegram size={20} />}
+    >
+      {t('account.telegram.open')}
+    </Button>
+  );
+  return (
+    <div className={classes.steps}>
+      {phone && link}
+      <QrCode
+        className={classes.code}
+        value={attempt.deepLink}
+        label={t('account.telegram.qr', { bot: `@${attempt.bot}` })}
+      />
+      <div className={classes.words}>
+        <ol>
+          <li>{t(phone ? 'account.telegram.stepOpenPhone' : 'account.telegram.stepOpen')}</li>
+          <li>{t('account.telegram.stepStart', { bot: `@${attempt.bot}` })}</li>
+          <li>{t('account.telegram.stepType')}</li>
+        </ol>
+        {!phone && link}
+      </div>
+      <p className={classes.expiry}>
+        {secondsLeft > 0
+          ? t('account.telegram.expiresIn', { time: clockFace(secondsLeft) })
+          : t('account.telegram.expired')}
+        <button type="button" disabled={telegram.beginning} onClick={telegram.renew}>
+          {t('account.telegram.renew')}
+        </button>
+      </p>
+    </div>
+  );
+}
