@@ -1,12 +1,15 @@
 package main
 
 import (
+	"context"
 	"errors"
 	"fmt"
 	"net/http"
 	"sync"
 	"testing"
+	"time"
 
+	"causeway/internal/base/clock"
 	"causeway/internal/base/id"
 	"causeway/internal/storage"
 	"causeway/internal/storage/storagetest"
@@ -16,9 +19,16 @@ import (
 // triesOfACode is how often a code may be compared, by everybody together.
 const triesOfACode = 5
 
-// guessed is one code under attack and what its attackers were told.
+// The waves in which one process dies and comes back. What it knew of the first
+// tries is gone before the last ones are made.
+const killed, back = 2, 3
+
+// guessed is one code under attack.
 type guessed struct {
-	target, right string
+	name  string
+	right string
+	use   func(to *process, code string) (status int, refusal string, err error)
+	tries string // asks the database how often it was compared, by name
 
 	mu      sync.Mutex
 	answers map[string]int
@@ -30,22 +40,17 @@ func (g *guessed) note(answer string) {
 	g.answers[answer]++
 }
 
-// The waves in which one process dies and comes back. What it knew of the first
-// tries is gone before the last ones are made.
-const killed, back = 2, 3
-
 // Guesses come in waves, one at every code, over both processes at once.
 func TestACodeIsComparedFiveTimesWhateverHappensToTheProcesses(t *testing.T) {
 	p := startPair(t)
-	codes, waves := soak.Count(8, 200), soak.Count(12, 102)
-	under := make([]*guessed, codes)
-	for i := range under {
-		target := fmt.Sprintf("guessed%d@shop.example", i)
-		under[i] = &guessed{target: target, right: p.askForCode(target, "register"), answers: map[string]int{}}
+	db := p.open()
+	under := []*guessed{}
+	for range soak.Count(4, 100) {
+		under = append(under, p.mailedCode(), p.telegramCode(db))
 	}
-	for wave := range waves {
-		storagetest.AtOnce(codes, func(i int) error {
-			if wave == killed && i == codes/2 {
+	for wave := range soak.Count(12, 102) {
+		storagetest.AtOnce(len(under), func(i int) error {
+			if wave == killed && i == len(under)/2 {
 				p.second.kill()
 			}
 			to := p.first
@@ -58,25 +63,23 @@ func TestACodeIsComparedFiveTimesWhateverHappensToTheProcesses(t *testing.T) {
 			p.second = p.start()
 		}
 	}
-	db := p.open()
 	answered := 0
 	for _, g := range under {
 		for _, n := range g.answers {
 			answered += n
 		}
-		if told := g.answers["code_wrong"]; told > triesOfACode || g.answers["other"] > 0 {
-			t.Errorf("%s: %v", g.target, g.answers)
+		if g.answers["code_wrong"] > triesOfACode || g.answers["other"] > 0 {
+			t.Errorf("%s: %v", g.name, g.answers)
 		}
 		var compared int
-		err := db.QueryRow(t.Context(), `SELECT attempts FROM account_code WHERE target = $1`, g.target).Scan(&compared)
-		if err != nil || compared != triesOfACode {
-			t.Errorf("%s was compared %d times, %v", g.target, compared, err)
+		if err := db.QueryRow(t.Context(), g.tries, g.name).Scan(&compared); err != nil || compared != triesOfACode {
+			t.Errorf("%s was compared %d times, %v", g.name, compared, err)
 		}
-		if status, code, err := p.register(p.first, g.target, g.right); err != nil || status != 422 || code != "code_expired" {
+		if status, code, err := g.use(p.first, g.right); err != nil || status != http.StatusUnprocessableEntity {
 			t.Errorf("the right code after five wrong ones: %d %s %v", status, code, err)
 		}
 	}
-	soak.Record(t, "guesses answered", answered, fmt.Sprintf("at %d codes by two processes, one killed in the third wave", codes))
+	soak.Record(t, "guesses answered", answered, fmt.Sprintf("at %d codes by two processes, one killed in the third wave", len(under)))
 }
 
 // guess sends a wrong code. A guess that dies with its process counts as well:
@@ -86,11 +89,11 @@ func (p *pair) guess(to *process, g *guessed) error {
 	if wrong == g.right {
 		return nil
 	}
-	_, code, err := p.register(to, g.target, wrong)
+	_, code, err := g.use(to, wrong)
 	switch {
 	case err != nil:
 		return err
-	case code == "code_wrong" || code == "code_expired":
+	case code == "code_wrong" || code == "code_expired" || code == "telegram_code_wrong":
 		g.note(code)
 	default:
 		g.note("other")
@@ -98,9 +101,44 @@ func (p *pair) guess(to *process, g *guessed) error {
 	return nil
 }
 
-func (p *pair) register(to *process, target, code string) (status int, refusal string, err error) {
+func (p *pair) mailedCode() *guessed {
+	p.t.Helper()
 	const password = "a lantern on the pier"
-	return p.post(to, "/auth/register", map[string]string{"identifier": target, "code": code, "password": password, "repeatPassword": password})
+	address := id.New(clock.System{}.Now()) + "@shop.example"
+	return &guessed{
+		name: address, right: p.askForCode(address, "register"), answers: map[string]int{},
+		tries: `SELECT attempts FROM account_code WHERE target = $1`,
+		use: func(to *process, code string) (int, string, error) {
+			return p.post(to, "/auth/register", map[string]string{"identifier": address, "code": code, "password": password, "repeatPassword": password})
+		},
+	}
+}
+
+// telegramCode writes down what the bot does when somebody follows a browser's
+// link: no bot takes part here.
+func (p *pair) telegramCode(db *storage.DB) *guessed {
+	p.t.Helper()
+	now := clock.System{}.Now()
+	name, secret, right := id.New(now), id.Secret(), id.Digits(6)
+	telegramID := p.asked.Add(1)
+	err := db.Write(p.t.Context(), func(ctx context.Context, tx *storage.Tx) error {
+		_, err := tx.Exec(ctx, `
+			INSERT INTO account_telegram_attempt
+				(id, secret_hash, purpose, state, host, device, telegram_id, username, name, lang, code_hash, tries, created_at, sent_at, expires_at)
+			VALUES ($1, $2, 'login', 'live', '', '', $3, '', 'somebody', 'en-US', $4, 0, $5, $5, $6)`,
+			name, id.Hash(secret), telegramID, id.Hash("telegram:"+secret+":"+right), now, now.Add(5*time.Minute))
+		return err
+	})
+	if err != nil {
+		p.t.Fatal(err)
+	}
+	return &guessed{
+		name: name, right: right, answers: map[string]int{},
+		tries: `SELECT tries FROM account_telegram_attempt WHERE id = $1`,
+		use: func(to *process, code string) (int, string, error) {
+			return p.post(to, "/auth/login/telegram", map[string]string{"attempt": secret, "code": code})
+		},
+	}
 }
 
 var errRefused = errors.New("refused")
