@@ -1,0 +1,12 @@
+package bot
+
+import "context"
+
+// Ear lets tests listen one step at a time.
+type Ear = ear
+
+// ListenOnce is one step of the listening loop.
+func (s *Service) ListenOnce(ctx context.Context, e *Ear) error {
+	_, err := s.listenOnce(ctx, e)
+	return err
+}
