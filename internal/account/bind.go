@@ -107,12 +107,12 @@ func (s *Service) held(ctx context.Context, tx *storage.Tx, userID string) (User
 // The caller holds the account: two things taken off at once could leave
 // nothing.
 func (s *Service) mayLose(ctx context.Context, tx *storage.Tx, left User) error {
-	permissions, err := s.store.permissions(ctx, tx, left.ID)
+	rights, err := s.store.rights(ctx, tx, left.ID)
 	if err != nil {
 		return err
 	}
 	named := left.Email != "" || left.Phone != ""
-	if !named && (left.TelegramID == 0 || len(permissions) > 0) {
+	if !named && (left.TelegramID == 0 || rights.Operator()) {
 		return ErrLastWayIn // operators sign in with a password, and that needs a name
 	}
 	return nil

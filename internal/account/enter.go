@@ -3,6 +3,7 @@ package account
 import (
 	"context"
 
+	"causeway/internal/base/clock"
 	"causeway/internal/base/fault"
 	"causeway/internal/base/lang"
 	"causeway/internal/storage"
@@ -28,20 +29,30 @@ type Origin struct {
 	Lang   lang.Tag
 }
 
-// SignIn is a fresh session: its token is told once and kept nowhere.
+// SignIn is a fresh session: its token is told once and kept nowhere. While the
+// second factor is missing there is a ticket instead of a session.
 type SignIn struct {
-	UserID string
-	Token  string
+	UserID      string
+	Token       string
+	Ticket      string
+	TicketUntil clock.Millis
 }
 
 // enter lets somebody in who has just proved who they are. It is the only door:
 // whatever is asked of everybody, whichever way they came, is asked here.
 func (s *Service) enter(ctx context.Context, tx *storage.Tx, userID string, by Way, from Origin) (SignIn, error) {
-	permissions, err := s.store.permissions(ctx, tx, userID)
+	longPassword, factor, err := s.store.secured(ctx, tx, userID)
 	if err != nil {
 		return SignIn{}, err
 	}
-	if len(permissions) > 0 && by != ByPassword {
+	if factor {
+		return s.giveTicket(ctx, tx, userID)
+	}
+	rights, err := s.store.rights(ctx, tx, userID)
+	if err != nil {
+		return SignIn{}, err
+	}
+	if rights.Operator() && (by != ByPassword || !longPassword) {
 		return SignIn{}, ErrOperatorPassword
 	}
 	return s.open(ctx, tx, userID, from)

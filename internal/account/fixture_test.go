@@ -18,6 +18,7 @@ import (
 	"causeway/internal/account"
 	"causeway/internal/base/clock"
 	"causeway/internal/base/lang"
+	"causeway/internal/base/seal"
 	"causeway/internal/httpapi"
 	"causeway/internal/jobs"
 	"causeway/internal/live"
@@ -42,6 +43,7 @@ type shop struct {
 	clock *clock.Manual
 	web   http.Handler
 	log   *bytes.Buffer
+	acts  *record
 	*account.Service
 
 	policy account.Policy
@@ -52,6 +54,28 @@ type shop struct {
 func (s *shop) readPolicy(context.Context) (account.Policy, error) { return s.policy, nil }
 
 func (s *shop) carries(channel notify.Channel) bool { return !slices.Contains(s.silent, channel) }
+
+// record keeps what operators did.
+type record struct {
+	mu   sync.Mutex
+	acts []account.Act
+}
+
+func (r *record) RecordAct(_ context.Context, _ *storage.Tx, a account.Act) error {
+	r.mu.Lock()
+	defer r.mu.Unlock()
+	r.acts = append(r.acts, a)
+	return nil
+}
+
+// box seals for every shop of the tests: replicas share a key.
+var box = func() seal.Box {
+	b, err := seal.New(seal.NewKey())
+	if err != nil {
+		panic(err)
+	}
+	return b
+}()
 
 func newShop(t *testing.T, db *storage.DB) *shop {
 	t.Helper()
@@ -70,9 +94,10 @@ func openShop(t *testing.T, db *storage.DB, now *clock.Manual) *shop {
 		t.Fatal(err)
 	}
 	news := live.New(db, now, live.Options{Poll: 10 * time.Millisecond, Log: log})
-	s := &shop{t: t, db: db, clock: now, log: said, policy: account.Policy{Registration: true, Brand: "Harbour Lane"}, bot: &botDouble{}}
+	s := &shop{t: t, db: db, clock: now, log: said, acts: &record{}, policy: account.Policy{Registration: true, Brand: "Harbour Lane"}, bot: &botDouble{}}
 	s.Service = account.New(account.Config{
-		DB: db, Clock: now, Live: news, Notify: messages, Points: pointsOf{}, Telegram: s.bot, Policy: s.readPolicy, Carries: s.carries, OperatorKeys: []string{"audit", "settings"}, CodesPerHost: 20,
+		DB: db, Clock: now, Live: news, Notify: messages, Points: pointsOf{}, Telegram: s.bot, Policy: s.readPolicy, Carries: s.carries, CodesPerHost: 20,
+		OperatorKeys: []string{"audit", "roles", "settings", "users"}, Recorder: s.acts, Box: box,
 	})
 	texts, err := httpapi.LoadCatalogue(locales.FS)
 	if err != nil {
@@ -80,6 +105,7 @@ func openShop(t *testing.T, db *storage.DB, now *clock.Manual) *shop {
 	}
 	router := httpapi.New(httpapi.Config{Log: log, Clock: now, Messages: texts, Sessions: s})
 	s.Register(router)
+	s.RegisterAdmin(router)
 	s.web = httpapi.Edge(router, httpapi.EdgeConfig{Clock: now})
 	s.hear(news)
 	return s

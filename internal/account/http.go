@@ -14,6 +14,8 @@ func (s *Service) Register(r *httpapi.Router) {
 	s.registerSignIn(r)
 	s.registerMe(r)
 	s.registerSessions(r)
+	s.registerFactor(r)
+	s.registerLeave(r)
 }
 
 const (

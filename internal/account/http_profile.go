@@ -38,12 +38,16 @@ type secondFactorView struct {
 }
 
 func (s *Service) answerSignIn(ctx context.Context, in SignIn) (*signInOut, error) {
+	out := &signInOut{Token: in.Token, CacheControl: noStore}
+	if in.Ticket != "" {
+		out.Body.SecondFactor = &secondFactorView{Ticket: in.Ticket, ExpiresAt: in.TicketUntil.Time()}
+		return out, nil
+	}
 	profile, err := s.Profile(ctx, in.UserID)
 	if err != nil {
 		return nil, err
 	}
 	view := s.view(profile)
-	out := &signInOut{Token: in.Token, CacheControl: noStore}
 	out.Body.User, out.Body.Auths = &view, profile.Permissions
 	return out, nil
 }

@@ -46,7 +46,7 @@ func TestAnOperatorsKeysAreInTheAnswer(t *testing.T) {
 		s := newShop(t, db).withOperator()
 		got := s.call("POST", "/auth/login/password", "", login(operator, operatorPassword))
 		var body struct{ Auths map[string]bool }
-		if err := json.Unmarshal([]byte(got.body), &body); err != nil || !body.Auths["settings"] || !body.Auths["audit"] || len(body.Auths) != 2 {
+		if err := json.Unmarshal([]byte(got.body), &body); err != nil || !body.Auths["settings"] || !body.Auths["audit"] || len(body.Auths) != 4 {
 			t.Errorf("%s, %v", got.body, err)
 		}
 	})

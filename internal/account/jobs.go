@@ -23,6 +23,9 @@ func (s *Service) sweep(ctx context.Context) error {
 		if err := s.store.sweepSessions(ctx, tx, now); err != nil {
 			return err
 		}
+		if err := s.store.sweepTickets(ctx, tx, now); err != nil {
+			return err
+		}
 		if err := s.store.forgetHosts(ctx, tx, now.Add(-hostMemory)); err != nil {
 			return err
 		}

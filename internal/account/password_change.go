@@ -54,11 +54,11 @@ func (s *Service) ResetPassword(ctx context.Context, r PasswordReset) error {
 		if !theirs {
 			return SignIn{}, ErrCodeExpired // the address was taken off the account since
 		}
-		permissions, err := s.store.permissions(ctx, tx, sent.UserID)
+		alone, err := s.needsLongPassword(ctx, tx, sent.UserID)
 		if err != nil {
 			return SignIn{}, err
 		}
-		if len(permissions) > 0 {
+		if alone {
 			return SignIn{}, ErrOperatorPassword
 		}
 		user, err := s.store.user(ctx, tx, sent.UserID)
@@ -116,11 +116,11 @@ func (s *Service) ChangePassword(ctx context.Context, c PasswordChange) error {
 
 // shortestFor is the length of password that somebody needs.
 func (s *Service) shortestFor(ctx context.Context, userID string) (int, error) {
-	permissions, err := s.store.permissions(ctx, s.db, userID)
-	if err != nil || len(permissions) == 0 {
-		return shortestPassword, err
+	long, err := s.needsLongPassword(ctx, s.db, userID)
+	if err == nil && long {
+		return shortestOperatorPassword, nil
 	}
-	return shortestOperatorPassword, nil
+	return shortestPassword, err
 }
 
 // confirmPassword asks somebody who is signed in for the password once more. A
@@ -154,6 +154,10 @@ func (s *Service) replacePassword(ctx context.Context, tx *storage.Tx, user User
 	}
 	if !set {
 		return ErrOldPasswordWrong // it was changed a moment ago
+	}
+	// The row is ours from here on: whoever makes an operator of them waits.
+	if err := s.mayOperate(ctx, tx, user.ID); err != nil {
+		return err
 	}
 	if err := s.endSessions(ctx, tx, user.ID, ""); err != nil {
 		return err

@@ -2,12 +2,12 @@ package account
 
 import (
 	"context"
-	"errors"
 	"fmt"
 
 	"causeway/internal/base/clock"
 	"causeway/internal/base/id"
 	"causeway/internal/base/lang"
+	"causeway/internal/base/seal"
 	"causeway/internal/live"
 	"causeway/internal/notify"
 	"causeway/internal/storage"
@@ -34,9 +34,13 @@ type Config struct {
 	// Carries tells whether messages can go out on a channel.
 	Carries func(notify.Channel) bool
 
-	// OperatorKeys are the permission keys that CreateOperator grants: all that
-	// the house knows.
+	// OperatorKeys are the permission keys that the house knows, all of which an
+	// owner has.
 	OperatorKeys []string
+	// Recorder keeps what operators do.
+	Recorder Recorder
+	// Box seals the seeds of second factors.
+	Box seal.Box
 	// CodesPerHost limits how many codes one client address may ask for in an
 	// hour; zero means any number, which only a demo can want.
 	CodesPerHost int
@@ -52,7 +56,10 @@ type Service struct {
 	telegram     TelegramBot
 	policy       func(ctx context.Context) (Policy, error)
 	carries      func(notify.Channel) bool
-	operatorKeys []string
+	recorder     Recorder
+	box          seal.Box
+	holdings     func(ctx context.Context, userID string) (Holdings, error)
+	leavers      []Leaver
 	codesPerHost int
 	store        store
 	holders      *live.Cache[string, holder]
@@ -70,7 +77,7 @@ func New(c Config) *Service {
 	s := &Service{
 		db: c.DB, clock: c.Clock, live: c.Live, notify: c.Notify, points: c.Points, telegram: c.Telegram,
 		policy: c.Policy, carries: c.Carries,
-		operatorKeys: c.OperatorKeys, codesPerHost: c.CodesPerHost,
+		recorder: c.Recorder, box: c.Box, codesPerHost: c.CodesPerHost, store: store{keys: c.OperatorKeys},
 	}
 	s.holders = live.NewCache(c.Live, sessionTopic, cachedSessions, func(ctx context.Context, hash string) (holder, error) {
 		return s.store.holder(ctx, s.db, hash)
@@ -82,12 +89,9 @@ func New(c Config) *Service {
 // puts on record and the account come into being together, or not at all.
 type Witness func(ctx context.Context, tx *storage.Tx, made User) error
 
-// CreateOperator makes an account with every permission key. It is for people
-// with access to the machine; no route leads here. The witness may be nil.
+// CreateOperator makes an owner's account. It is for people with access to the
+// machine; no route leads here. The witness may be nil.
 func (s *Service) CreateOperator(ctx context.Context, email, password string, witness Witness) (User, error) {
-	if len(s.operatorKeys) == 0 {
-		return User{}, errors.New("an operator without permission keys would be a member")
-	}
 	address, err := parseAddress(ViaEmail, email)
 	if err != nil {
 		return User{}, err
@@ -95,7 +99,7 @@ func (s *Service) CreateOperator(ctx context.Context, email, password string, wi
 	if err := checkNewPassword(password, passwordRules{shortest: shortestOperatorPassword, own: []string{address.Canonical}}); err != nil {
 		return User{}, err
 	}
-	return s.create(ctx, address, password, func(u *User) { u.Nickname = "operator" }, s.operatorKeys, witness)
+	return s.create(ctx, address, password, func(u *User) { u.Nickname = "operator" }, []string{OwnerRole}, witness)
 }
 
 // NewMember is an account to be made without its owner taking part.
@@ -127,7 +131,7 @@ func (s *Service) CreateMember(ctx context.Context, m NewMember) (User, error) {
 	}, nil, nil)
 }
 
-func (s *Service) create(ctx context.Context, address Identifier, password string, finish func(*User), keys []string, witness Witness) (User, error) {
+func (s *Service) create(ctx context.Context, address Identifier, password string, finish func(*User), roles []string, witness Witness) (User, error) {
 	now := s.clock.Now()
 	user := newUser(id.New(now), address, lang.Default, now)
 	finish(&user)
@@ -141,7 +145,7 @@ func (s *Service) create(ctx context.Context, address Identifier, password strin
 		if err := s.add(ctx, tx, user, address); err != nil {
 			return err
 		}
-		if err := s.store.grant(ctx, tx, user.ID, keys); err != nil || witness == nil {
+		if err := s.store.setRoles(ctx, tx, user.ID, roles); err != nil || witness == nil {
 			return err
 		}
 		return witness(ctx, tx, user)
@@ -164,9 +168,10 @@ func (s *Service) add(ctx context.Context, tx *storage.Tx, user User, address Id
 
 // Profile is what somebody sees of themselves.
 type Profile struct {
-	User        User
-	Permissions map[string]bool
-	Points      int64
+	User         User
+	Permissions  map[string]bool
+	Points       int64
+	SecondFactor bool
 }
 
 // Profile reads one's own account.
@@ -175,7 +180,11 @@ func (s *Service) Profile(ctx context.Context, userID string) (Profile, error) {
 	if err != nil {
 		return Profile{}, fmt.Errorf("user %s: %w", userID, err)
 	}
-	permissions, err := s.store.permissions(ctx, s.db, userID)
+	rights, err := s.store.rights(ctx, s.db, userID)
+	if err != nil {
+		return Profile{}, err
+	}
+	_, factor, err := s.store.secured(ctx, s.db, userID)
 	if err != nil {
 		return Profile{}, err
 	}
@@ -183,5 +192,5 @@ func (s *Service) Profile(ctx context.Context, userID string) (Profile, error) {
 	if err != nil {
 		return Profile{}, fmt.Errorf("points of %s: %w", userID, err)
 	}
-	return Profile{User: user, Permissions: permissions, Points: points}, nil
+	return Profile{User: user, Permissions: rights.Keys, Points: points, SecondFactor: factor}, nil
 }

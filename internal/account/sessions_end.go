@@ -50,7 +50,7 @@ func (s *Service) endSessions(ctx context.Context, tx *storage.Tx, userID, excep
 			return err
 		}
 	}
-	return nil
+	return s.store.dropTickets(ctx, tx, userID) // whoever is half way in begins again
 }
 
 // endSession reports false when the person has no such session.

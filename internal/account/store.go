@@ -6,19 +6,22 @@ import (
 	"causeway/internal/storage"
 )
 
-// store is the room's SQL. This file holds users and their keys; codes,
-// failures and sessions have files of their own.
-type store struct{}
+// store is the room's SQL. This file holds how users are found; the rest has
+// files of its own.
+type store struct {
+	keys []string // every permission key that the house knows
+}
 
 // addUser reports false when one of the addresses has an account already.
 func (store) addUser(ctx context.Context, tx *storage.Tx, u User) (bool, error) {
 	n, err := tx.Exec(ctx, `
 		INSERT INTO account_user
-			(id, nickname, email, email_typed, phone, telegram_id, telegram_username, password_hash, password_long, vip_type, vip_expires_at, state, lang, created_at)
-		VALUES ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11, 'active', $12, $13)
+			(id, nickname, nickname_folded, email, email_typed, phone, telegram_id, telegram_username, password_hash, password_long,
+			 vip_type, vip_expires_at, state, lang, created_at)
+		VALUES ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11, $12, 'active', $13, $14)
 		ON CONFLICT DO NOTHING`,
-		u.ID, u.Nickname, storage.OrNull(u.Email), u.EmailTyped, storage.OrNull(u.Phone), storage.OrNull(u.TelegramID), u.TelegramUsername,
-		u.password.hash, u.password.long, u.vipType, storage.OrNull(u.vipExpiresAt), u.Lang, u.CreatedAt)
+		u.ID, u.Nickname, folded(u.Nickname), storage.OrNull(u.Email), u.EmailTyped, storage.OrNull(u.Phone), storage.OrNull(u.TelegramID),
+		u.TelegramUsername, u.password.hash, u.password.long, u.vipType, storage.OrNull(u.vipExpiresAt), u.Lang, u.CreatedAt)
 	return n == 1, err
 }
 
@@ -49,30 +52,4 @@ func (store) ownerOf(ctx context.Context, from storage.Reader, address string) (
 	err = from.QueryRow(ctx, `
 		SELECT id, state = 'active' FROM account_user WHERE email = $1 OR phone = $1`, address).Scan(&o.UserID, &o.Active)
 	return o, err
-}
-
-func (store) grant(ctx context.Context, tx *storage.Tx, userID string, keys []string) error {
-	for _, key := range keys {
-		_, err := tx.Exec(ctx, `
-			INSERT INTO account_permission (user_id, key) VALUES ($1, $2)
-			ON CONFLICT DO NOTHING`, userID, key)
-		if err != nil {
-			return err
-		}
-	}
-	return nil
-}
-
-// permissions gives the keys as a lookup, empty for an ordinary member.
-func (store) permissions(ctx context.Context, from storage.Reader, userID string) (map[string]bool, error) {
-	keys, err := storage.All(ctx, from, storage.Column[string], `
-		SELECT key FROM account_permission WHERE user_id = $1`, userID)
-	if err != nil {
-		return nil, err
-	}
-	granted := make(map[string]bool, len(keys))
-	for _, key := range keys {
-		granted[key] = true
-	}
-	return granted, nil
 }

@@ -26,6 +26,13 @@ func (store) knowsHost(ctx context.Context, from storage.Reader, address, host s
 	return known, err
 }
 
+// knowsHostOf reports whether a person used the account from there.
+func (store) knowsHostOf(ctx context.Context, from storage.Reader, userID, host string, since clock.Millis) (known bool, err error) {
+	err = from.QueryRow(ctx, `
+		SELECT EXISTS (SELECT 1 FROM account_known_host WHERE user_id = $1 AND host = $2 AND seen_at > $3)`, userID, host, since).Scan(&known)
+	return known, err
+}
+
 func (store) forgetHosts(ctx context.Context, tx *storage.Tx, before clock.Millis) error {
 	_, err := tx.Exec(ctx, `DELETE FROM account_known_host WHERE seen_at < $1`, before)
 	return err

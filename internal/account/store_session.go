@@ -55,7 +55,8 @@ func (s store) holder(ctx context.Context, from storage.Reader, hash string) (h 
 	if err != nil {
 		return holder{}, err
 	}
-	h.Permissions, err = s.permissions(ctx, from, h.UserID)
+	rights, err := s.rights(ctx, from, h.UserID)
+	h.Permissions = rights.Keys
 	return h, err
 }
 

@@ -89,3 +89,13 @@ func (u User) without(channel Channel) User {
 	}
 	return u
 }
+
+// label is how an authenticator app tells accounts apart.
+func (u User) label() string {
+	for _, name := range []string{u.EmailTyped, string(u.Phone), u.TelegramUsername} {
+		if name != "" {
+			return name
+		}
+	}
+	return u.Nickname
+}

@@ -58,11 +58,23 @@ func (c *cast) admit(state string, keys ...string) person {
 	p.email = p.id + "@cast.example"
 	c.write(`INSERT INTO account_user (id, nickname, email, email_typed, telegram_username, password_hash, vip_type, state, created_at)
 		VALUES ($1, 'somebody', $2, $2, '', '', 'member', $3, $4)`, p.id, p.email, state, now)
-	for _, key := range keys {
-		c.write(`INSERT INTO account_permission (user_id, key) VALUES ($1, $2)`, p.id, key)
+	if len(keys) > 0 {
+		c.write(`INSERT INTO account_user_role (user_id, role_id) VALUES ($1, $2)`, p.id, c.role(keys...))
 	}
 	p.session, p.token = c.signIn(p.id)
 	return p
+}
+
+// role makes a role of its own.
+func (c *cast) role(keys ...string) string {
+	c.t.Helper()
+	now := c.shop.clock.Now()
+	role := id.New(now)
+	c.write(`INSERT INTO account_role (id, name, name_folded, version, created_at) VALUES ($1, $1, $1, 1, $2)`, role, now)
+	for _, key := range keys {
+		c.write(`INSERT INTO account_role_key (role_id, key) VALUES ($1, $2)`, role, key)
+	}
+	return role
 }
 
 // signIn opens a session for somebody.

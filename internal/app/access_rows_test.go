@@ -41,6 +41,8 @@ var accessRows = map[string]row{
 	"auth-telegram-attempt to bind": {says: says{"purpose": "bind"}, signedIn: true, allowed: 409},
 	"auth-login-telegram":           {says: says{"attempt": "unknown", "code": "000000"}, allowed: 422},
 
+	"auth-login-second-factor": {says: says{"ticket": strings.Repeat("x", 43), "code": "000000"}, allowed: 400},
+
 	// For whoever has the secret in the address.
 	"vpn-link":     {with: ids{"token": link}, allowed: 200},
 	"sandbox-page": {with: ids{"attempt": attempt}, allowed: 200},
@@ -57,6 +59,13 @@ var accessRows = map[string]row{
 	"me-sessions":            {allowed: 200},
 	"me-session-end":         {with: ids{"id": session}, allowed: 204, theirs: 404},
 	"me-sessions-end":        {allowed: 204},
+	"me-factor":              {allowed: 200},
+	"me-factor-begin":        {allowed: 200},
+	"me-factor-on":           {says: says{"code": "000000"}, allowed: 409},
+	"me-factor-off":          {says: says{"code": "000000"}, allowed: 409},
+	"me-factor-recovery":     {says: says{"code": "000000"}, allowed: 409},
+	"me-departure":           {allowed: 200},
+	"me-leave":               {says: says{"giveUp": true}, allowed: 422},
 	"me-telegram-bind":       {says: says{"attempt": "unknown", "code": "000000"}, allowed: 422},
 	"me-telegram-unbind":     {allowed: 204},
 	"order-place":            {says: says{"kind": "package", "productId": onSale, "cycle": "month", "payType": "sandbox"}, allowed: 200},
@@ -81,6 +90,21 @@ var accessRows = map[string]row{
 	"notify-messages":  {allowed: 200},
 	"notify-retry":     {with: ids{"id": deadMessage}, allowed: 200},
 	"picture-upload":   {form: aPicture, allowed: 200},
+
+	"account-users":             {allowed: 200},
+	"account-user":              {with: ids{"id": somebody}, allowed: 200},
+	"account-user-sessions":     {with: ids{"id": somebody}, allowed: 200},
+	"account-user-disable":      {with: ids{"id": somebody}, says: why, allowed: 204},
+	"account-user-enable":       {with: ids{"id": theDisabled}, says: why, allowed: 204},
+	"account-user-sign-out":     {with: ids{"id": somebody}, allowed: 204},
+	"account-user-session-end":  {with: ids{"id": somebody, "session": theirSession}, allowed: 204},
+	"account-user-factor-reset": {with: ids{"id": withFactor}, says: why, allowed: 204},
+	"account-user-unbind":       {with: ids{"id": somebody}, says: says{"binding": "email", "reason": "lost"}, allowed: 200},
+	"account-user-roles":        {with: ids{"id": somebody}, says: says{"roles": []string{}, "reason": "new here"}, allowed: 204},
+	"account-roles":             {allowed: 200},
+	"account-role-create":       {says: says{"name": newAddress, "keys": []string{"users"}}, allowed: 200},
+	"account-role-change":       {with: ids{"id": aRole}, says: says{"name": newAddress, "keys": []string{"users"}, "version": 1}, allowed: 200},
+	"account-role-delete":       {with: ids{"id": aRole}, allowed: 204},
 }
 
 // thing is something that a call names.
@@ -108,6 +132,19 @@ func owned(name, missing string, make func(c *cast) string) thing {
 		return c.made[name]
 	}}
 }
+
+var why = says{"reason": "asked for it by telephone"}
+
+var (
+	somebody     = thing{of: func(c *cast) string { return c.people[owner].id }, missing: noID}
+	theDisabled  = thing{of: func(c *cast) string { return c.people[disabled].id }, missing: noID}
+	theirSession = thing{of: func(c *cast) string { return c.people[owner].session }, missing: noID}
+	aRole        = owned("role", noID, func(c *cast) string { return c.role("users") })
+	withFactor   = owned("factor", noID, func(c *cast) string {
+		c.write(`INSERT INTO account_factor (user_id, seed_sealed, last_step, created_at, on_at) VALUES ($1, $2, 0, 0, 0)`, c.people[owner].id, []byte("sealed"))
+		return c.people[owner].id
+	})
+)
 
 var (
 	newAddress = thing{of: func(c *cast) string { return id.New(c.shop.clock.Now()) + "@new.example" }}

@@ -38,9 +38,9 @@ import (
 	"causeway/web/src/locales"
 )
 
-// permissionKeys are all keys that an operation asks for; a new operator gets
-// every one of them. A test holds the list against the routes.
-var permissionKeys = []string{"audit", "notify", "settings"}
+// permissionKeys are all keys that an operation asks for; an owner has every
+// one of them. A test holds the list against the routes.
+var permissionKeys = []string{"audit", "notify", "roles", "settings", "users"}
 
 // App is the assembled house.
 type App struct {
@@ -54,6 +54,8 @@ type App struct {
 	blobs blob.Store
 	live  *live.Live
 	queue *jobs.Queue
+	key   string // makes what the rooms seal and sign with
+	box   seal.Box
 
 	settings *settings.Service
 	audit    *audit.Service
@@ -115,6 +117,12 @@ func (a *App) openStores(ctx context.Context) (err error) {
 }
 
 func (a *App) buildGround(context.Context) (err error) {
+	if a.key, err = a.config.secretKey(); err != nil {
+		return err
+	}
+	if a.box, err = seal.New(a.key); err != nil {
+		return err
+	}
 	if a.words, err = httpapi.LoadCatalogue(locales.FS); err != nil {
 		return err
 	}
@@ -132,26 +140,18 @@ func (a *App) buildGround(context.Context) (err error) {
 	}
 	a.account = account.New(account.Config{
 		DB: a.db, Clock: a.clock, Live: a.live, Notify: a.notify, Points: a.ledger, Telegram: a.accountBot(),
-		Policy: a.accountPolicy, Carries: a.notify.Carries,
+		Policy: a.accountPolicy, Carries: a.notify.Carries, Recorder: accountRecorder{a.audit}, Box: a.box,
 		OperatorKeys: permissionKeys, CodesPerHost: a.codesPerHost(),
 	})
 	return nil
 }
 
-func (a *App) buildProducts(context.Context) error {
-	key, err := a.config.secretKey()
-	if err != nil {
-		return err
-	}
-	box, err := seal.New(key)
-	if err != nil {
-		return err
-	}
+func (a *App) buildProducts(context.Context) (err error) {
 	a.shop = shop.New(a.db, a.clock)
-	a.vpn = vpn.New(a.db, a.clock, box)
 	a.directory = directory.New(a.db, a.clock)
+	a.vpn = vpn.New(a.db, a.clock, a.box, a.account)
 	a.payment = payment.New(payment.Config{
-		DB: a.db, Clock: a.clock, Ledger: a.ledger, Log: a.log, Offered: a.offeredMethods, Providers: a.providers(key),
+		DB: a.db, Clock: a.clock, Ledger: a.ledger, Log: a.log, Offered: a.offeredMethods, Providers: a.providers(a.key),
 	})
 	a.order = order.New(order.Config{
 		DB: a.db, Clock: a.clock, Log: a.log, Queue: a.queue, Live: a.live, Ledger: a.ledger, Payments: a.payment,
@@ -159,9 +159,10 @@ func (a *App) buildProducts(context.Context) error {
 		Policy: a.orderPolicy,
 	})
 	a.payment.Tell(a.order)
-	if a.bot, err = a.newBot(key); err != nil {
+	if a.bot, err = a.newBot(a.key); err != nil {
 		return err
 	}
+	a.nameLeavers()
 	a.site, err = site.New(site.Config{
 		Content: content.FS, Brand: a.brand, BaseURL: a.config.BaseURL, Demo: a.config.Mode == Demo, Accounts: demoAccounts,
 	})
@@ -180,8 +181,9 @@ func (a *App) buildRoutes(context.Context) error {
 	a.order.Register(r)
 	a.payment.Register(r)
 	vpn.NewDesk(a.vpn, a.vpnWords(), a.config.BaseURL).Register(r)
-	a.settings.RegisterAdmin(r)
-	a.audit.RegisterAdmin(r)
+	a.account.RegisterAdmin(r)
+	a.settings.RegisterAdmin(r, a.account)
+	a.audit.RegisterAdmin(r, a.account)
 	a.notify.RegisterAdmin(r)
 	a.picture.RegisterAdmin(r, pictureRecorder{a.db, a.audit})
 	if a.bot != nil {

@@ -27,6 +27,23 @@ var adminActs = map[string]struct {
 	"notify-retry": {func(s *shop) {
 		s.want("POST", "/api/v1/admin/notify/messages/"+s.deadMessage()+"/retry", nil, 200, nil)
 	}, "notify.retry"},
+	"account-user-disable":     {func(s *shop) { s.toUser(mia, "POST", "/disable", why, 204) }, "account.disable"},
+	"account-user-enable":      {func(s *shop) { s.toUser(mia, "POST", "/enable", why, 204) }, "account.enable"},
+	"account-user-sign-out":    {func(s *shop) { s.toUser(mia, "DELETE", "/sessions", nil, 204) }, "account.end_sessions"},
+	"account-user-session-end": {func(s *shop) { s.signOutOneDevice(mia) }, "account.end_session"},
+	"account-user-factor-reset": {func(s *shop) {
+		s.beside(leo).turnFactorOn()
+		s.toUser(leo, "POST", "/second-factor/reset", why, 204)
+	}, "account.reset_factor"},
+	"account-user-unbind": {func(s *shop) { s.toUser(mia, "POST", "/unbind", says{"binding": "email", "reason": "stolen"}, 200) }, "account.unbind"},
+	"account-user-roles":  {func(s *shop) { s.toUser(leo, "PUT", "/roles", says{"roles": []string{}, "reason": "left"}, 204) }, "account.set_roles"},
+	"account-role-create": {func(s *shop) { s.makeRole("support", "users") }, "account.create_role"},
+	"account-role-change": {func(s *shop) {
+		s.want("PUT", "/api/v1/admin/roles/"+s.roleNamed("support"), says{"name": "help desk", "keys": []string{"users", "notify"}, "version": 1}, 200, nil)
+	}, "account.change_role"},
+	"account-role-delete": {func(s *shop) {
+		s.want("DELETE", "/api/v1/admin/roles/"+s.roleNamed("help desk"), nil, 204, nil)
+	}, "account.delete_role"},
 }
 
 type auditLine struct{ Actor, Action, Target, IP string }

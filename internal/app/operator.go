@@ -10,13 +10,12 @@ import (
 	"causeway/internal/storage"
 )
 
-// CreateOperator makes an account with every permission key for somebody at
-// the command line, and puts that on record.
+// CreateOperator makes an owner's account for somebody at the command line, and puts that on record.
 func (a *App) CreateOperator(ctx context.Context, email, password string) error {
 	_, err := a.account.CreateOperator(ctx, email, password, func(ctx context.Context, tx *storage.Tx, made account.User) error {
 		return a.audit.Record(ctx, tx, audit.Entry{
 			Actor: "cli", Action: "account.create_operator", Target: "user/" + made.ID,
-			After: map[string]any{"email": made.Email, "permissions": permissionKeys},
+			After: map[string]any{"email": made.Email, "roles": []string{account.OwnerRole}},
 		})
 	})
 	return err

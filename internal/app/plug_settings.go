@@ -5,6 +5,7 @@ import (
 	"encoding/json"
 	"time"
 
+	"causeway/internal/account"
 	"causeway/internal/audit"
 	"causeway/internal/base/lang"
 	"causeway/internal/notify"
@@ -21,6 +22,16 @@ type settingsRecorder struct{ audit *audit.Service }
 
 func (r settingsRecorder) RecordSetting(ctx context.Context, tx *storage.Tx, c settings.Change, before, after json.RawMessage) error {
 	return r.audit.Record(ctx, tx, audit.Entry{Actor: c.By, Action: "settings.change", Target: c.Key, Before: before, After: after, IP: c.IP})
+}
+
+// accountRecorder writes what operators do to people and roles into the audit
+// log.
+type accountRecorder struct{ audit *audit.Service }
+
+func (r accountRecorder) RecordAct(ctx context.Context, tx *storage.Tx, a account.Act) error {
+	return r.audit.Record(ctx, tx, audit.Entry{
+		Actor: a.By, Action: a.Action, Target: a.Target, Reason: a.Reason, Before: a.Before, After: a.After, IP: a.IP,
+	})
 }
 
 // pictureRecorder writes every picture that an operator brings into the audit

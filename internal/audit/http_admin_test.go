@@ -8,6 +8,7 @@ import (
 	"net/http"
 	"net/http/httptest"
 	"net/url"
+	"strings"
 	"testing"
 
 	"causeway/internal/httpapi"
@@ -21,8 +22,17 @@ func (doorman) Identify(_ context.Context, token string) (httpapi.Actor, error) 
 	return httpapi.Actor{UserID: token, Permissions: map[string]bool{"audit": token == "olga"}}, nil
 }
 
+// Names makes the doorman the one who knows everybody, too.
+func (doorman) Names(_ context.Context, ids []string) (map[string]string, error) {
+	names := map[string]string{}
+	for _, id := range ids {
+		names[id] = strings.ToUpper(id)
+	}
+	return names, nil
+}
+
 type page struct {
-	Items []struct{ Reason string }
+	Items []struct{ Reason, Actor, ActorName string }
 	Next  string
 }
 
@@ -30,7 +40,7 @@ func (a *archive) get(who string, query url.Values) (status int, p page) {
 	a.t.Helper()
 	log := slog.New(slog.NewTextHandler(io.Discard, nil))
 	router := httpapi.New(httpapi.Config{Log: log, Clock: a.clock, Sessions: doorman{}, Messages: httpapi.Catalogue{}})
-	a.RegisterAdmin(router)
+	a.RegisterAdmin(router, doorman{})
 	request := httptest.NewRequestWithContext(a.t.Context(), "GET", "/api/v1/admin/audit?"+query.Encode(), nil)
 	request.Header.Set(httpapi.TokenHeader, who)
 	answer := httptest.NewRecorder()

@@ -61,7 +61,7 @@ func (a Access) refusals() []int {
 	case member:
 		return append(common, http.StatusForbidden, StatusNoSession)
 	case operator:
-		return append(common, http.StatusUnauthorized, StatusNoSession)
+		return append(common, http.StatusUnauthorized, http.StatusForbidden, StatusNoSession)
 	}
 	return common
 }

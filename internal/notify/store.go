@@ -110,6 +110,11 @@ func (store) takeSMS(ctx context.Context, tx *storage.Tx, day, budget int64) (bo
 	return n == 1, err
 }
 
+func (store) forgetRecipient(ctx context.Context, tx *storage.Tx, recipient string) error {
+	_, err := tx.Exec(ctx, `DELETE FROM notify_message WHERE recipient = $1`, recipient)
+	return err
+}
+
 func (store) forgetEnded(ctx context.Context, tx *storage.Tx, before clock.Millis) error {
 	_, err := tx.Exec(ctx, `DELETE FROM notify_message WHERE ended_at < $1`, before)
 	return err

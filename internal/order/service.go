@@ -80,9 +80,7 @@ func (s *Service) Place(ctx context.Context, r Request) (Order, error) {
 }
 
 func (s *Service) place(ctx context.Context, tx *storage.Tx, goods Goods, r Request, countdown time.Duration) (Order, error) {
-	// One placement of a member at a time, so that the checks below see what
-	// the one before has written.
-	if err := storage.Lock(ctx, tx, "order:"+r.UserID); err != nil {
+	if err := lock(ctx, tx, r.UserID); err != nil {
 		return Order{}, err
 	}
 	if r.Key != "" {

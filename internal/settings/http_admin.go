@@ -13,7 +13,7 @@ import (
 const permission = "settings"
 
 // RegisterAdmin adds the operator's routes.
-func (s *Service) RegisterAdmin(r *httpapi.Router) {
+func (s *Service) RegisterAdmin(r *httpapi.Router, people People) {
 	httpapi.Register(r, httpapi.Operation{
 		ID: "settings-list", Method: "GET", Path: "/admin/settings", Tag: "settings",
 		Summary: "Every setting with its value, limits and default, in groups",
@@ -28,7 +28,15 @@ func (s *Service) RegisterAdmin(r *httpapi.Router) {
 		ID: "settings-history", Method: "GET", Path: "/admin/settings/{key}/history", Tag: "settings",
 		Summary: "The changes of one setting, the newest first",
 		Access:  httpapi.Permission(permission), MaxBody: httpapi.NoBody, Rate: httpapi.RateAdmin,
-	}, s.listHistory)
+	}, func(ctx context.Context, in *settingHistoryInput) (*settingHistoryOutput, error) {
+		return s.listHistory(ctx, in, people)
+	})
+}
+
+// People tells who an operator is.
+type People interface {
+	// Names leaves out whom it does not know.
+	Names(ctx context.Context, userIDs []string) (map[string]string, error)
 }
 
 type settingState struct {
@@ -122,6 +130,7 @@ type settingRevision struct {
 	OldValue  json.RawMessage `json:"oldValue"`
 	NewValue  json.RawMessage `json:"newValue"`
 	ChangedBy string          `json:"changedBy" doc:"The operator's user id."`
+	Name      string          `json:"changedByName,omitempty" doc:"Who the operator is; absent for those who have left."`
 	ChangedAt time.Time       `json:"changedAt"`
 }
 
@@ -132,15 +141,23 @@ type settingHistoryInput struct {
 
 type settingHistoryOutput struct{ Body httpapi.Page[settingRevision] }
 
-func (s *Service) listHistory(ctx context.Context, in *settingHistoryInput) (*settingHistoryOutput, error) {
+func (s *Service) listHistory(ctx context.Context, in *settingHistoryInput, people People) (*settingHistoryOutput, error) {
 	below, _ := strconv.ParseInt(in.Cursor, 10, 64) // a cursor that we did not write asks for the first page
 	revisions, err := s.History(ctx, in.Key, below, in.Limit)
 	if err != nil {
 		return nil, err
 	}
+	operators := make([]string, len(revisions))
+	for i, r := range revisions {
+		operators[i] = r.By
+	}
+	names, err := people.Names(ctx, operators)
+	if err != nil {
+		return nil, err
+	}
 	out := settingHistoryOutput{Body: httpapi.Page[settingRevision]{Items: []settingRevision{}}}
 	for _, r := range revisions {
-		out.Body.Items = append(out.Body.Items, settingRevision{r.Version, r.Old, r.New, r.By, r.At.Time()})
+		out.Body.Items = append(out.Body.Items, settingRevision{r.Version, r.Old, r.New, r.By, names[r.By], r.At.Time()})
 	}
 	// Versions have no gaps and end at 1, so the last page is known by its last row.
 	if n := len(revisions); n > 0 && revisions[n-1].Version > 1 {

@@ -21,11 +21,20 @@ func (doorman) Identify(_ context.Context, token string) (httpapi.Actor, error) 
 	return httpapi.Actor{UserID: token, Permissions: map[string]bool{"settings": token == "olga"}}, nil
 }
 
+// Names makes the doorman the one who knows everybody, too.
+func (doorman) Names(_ context.Context, ids []string) (map[string]string, error) {
+	names := map[string]string{}
+	for _, id := range ids {
+		names[id] = strings.ToUpper(id)
+	}
+	return names, nil
+}
+
 // counter serves the operator's routes.
 func (o *office) counter() func(who, method, path, body string) (int, string) {
 	log := slog.New(slog.NewTextHandler(io.Discard, nil))
 	router := httpapi.New(httpapi.Config{Log: log, Clock: o.clock, Sessions: doorman{}, Messages: httpapi.Catalogue{}})
-	o.RegisterAdmin(router)
+	o.RegisterAdmin(router, doorman{})
 	edge := httpapi.Edge(router, httpapi.EdgeConfig{Clock: o.clock})
 	return func(who, method, path, body string) (int, string) {
 		request := httptest.NewRequestWithContext(o.t.Context(), method, "/api/v1"+path, strings.NewReader(body))
@@ -55,7 +64,7 @@ func TestOperatorsReadAndChangeSettingsOverHTTP(t *testing.T) {
 			{"olga", "PUT", "/admin/settings/payment.cny_rate", `{"value":null,"version":0}`, http.StatusOK, `"value":null`},
 			{"olga", "PUT", "/admin/settings/no.such", `{"value":1,"version":0}`, http.StatusNotFound, "not_found"},
 			{"olga", "GET", "/admin/settings/no.such/history", "", http.StatusNotFound, "not_found"},
-			{"olga", "GET", "/admin/settings/order.countdown/history", "", http.StatusOK, `{"version":1,"oldValue":1800,"newValue":900,"changedBy":"olga","changedAt":"2026-11-15T12:00:00Z"}`},
+			{"olga", "GET", "/admin/settings/order.countdown/history", "", http.StatusOK, `{"version":1,"oldValue":1800,"newValue":900,"changedBy":"olga","changedByName":"OLGA","changedAt":"2026-11-15T12:00:00Z"}`},
 		} {
 			status, body := call(step.who, step.method, step.path, step.body)
 			if status != step.status || !strings.Contains(body, step.contains) {

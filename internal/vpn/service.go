@@ -13,15 +13,21 @@ import (
 
 // Service grants and shows entitlements.
 type Service struct {
-	db    *storage.DB
-	clock clock.Clock
-	box   seal.Box
-	store store
+	db     *storage.DB
+	clock  clock.Clock
+	box    seal.Box
+	people People
+	store  store
+}
+
+// People tells who may still use what they have.
+type People interface {
+	Active(ctx context.Context, userID string) (bool, error)
 }
 
 // New makes the proxy service; box seals the subscription tokens.
-func New(db *storage.DB, c clock.Clock, box seal.Box) *Service {
-	return &Service{db: db, clock: c, box: box}
+func New(db *storage.DB, c clock.Clock, box seal.Box, people People) *Service {
+	return &Service{db: db, clock: c, box: box, people: people}
 }
 
 // Grant hands over what an order bought, in the order's transaction. Granting
@@ -153,10 +159,18 @@ type Profile struct {
 }
 
 // Profile finds the holder of a link. Without usable traffic it has no nodes.
+// The link of an account that was shut is like one that never was.
 func (s *Service) Profile(ctx context.Context, token string) (Profile, error) {
 	m, err := s.store.memberByToken(ctx, s.db, id.Hash(token))
 	if err != nil {
 		return Profile{}, err
+	}
+	active, err := s.people.Active(ctx, m.UserID)
+	if err != nil {
+		return Profile{}, err
+	}
+	if !active {
+		return Profile{}, storage.ErrNotFound
 	}
 	all, err := s.store.ofUser(ctx, s.db, m.UserID)
 	if err != nil {

@@ -105,6 +105,11 @@ func (store) replaceMember(ctx context.Context, tx *storage.Tx, m Member, hash s
 	return err
 }
 
+func (store) removeMember(ctx context.Context, tx *storage.Tx, user string) error {
+	_, err := tx.Exec(ctx, `DELETE FROM vpn_member WHERE user_id = $1`, user)
+	return err
+}
+
 // nodeSettings are what a protocol needs beyond an address.
 type nodeSettings struct {
 	Cipher string `json:"cipher"`

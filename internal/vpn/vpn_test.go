@@ -29,7 +29,14 @@ func newFixture(t *testing.T, db *storage.DB) fixture {
 		t.Fatal(err)
 	}
 	c := clock.NewManual(time.Date(2026, 1, 31, 10, 0, 0, 0, time.UTC))
-	return fixture{vpn.New(db, c, box), t, db, c}
+	return fixture{vpn.New(db, c, box, everybody{}), t, db, c}
+}
+
+// everybody may use what they have.
+type everybody struct{}
+
+func (everybody) Active(context.Context, string) (bool, error) {
+	return true, nil
 }
 
 const gigabyte = int64(1) << 30

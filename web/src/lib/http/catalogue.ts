@@ -148,6 +148,22 @@ const fieldRules: readonly Message[] = [
   message('rating_required', 'rating required', 'client', 'market', 'I'),
 ];
 
+/** What stands between people, operators and an account. */
+const people: readonly Message[] = [
+  message('second_factor_wrong', 'the code of the second factor is right', 'server', 'account', 'B'),
+  message('second_factor_expired', 'the second step of signing in comes in time', 'server', 'account', 'B'),
+  message('second_factor_on', 'a second factor is turned on once', 'server', 'account', 'B'),
+  message('second_factor_off', 'a second factor that is off cannot be used', 'server', 'account', 'B'),
+  message('factor_needed', 'operators have a long password or a second factor', 'server', 'account', 'B'),
+  message('role_too_wide', 'nobody reaches further than their own permissions', 'server', 'account', 'B'),
+  message('role_in_use', 'a role that somebody has stays', 'server', 'account', 'B'),
+  message('role_built_in', "the owner's role stays as it is", 'server', 'account', 'B'),
+  message('role_name_taken', 'one name, one role', 'server', 'account', 'B'),
+  message('last_owner', 'the shop keeps an owner', 'server', 'account', 'B'),
+  message('not_oneself', 'operators do not shut themselves out', 'server', 'account', 'B'),
+  message('credit_left', 'leaving with credit or points needs consent', 'server', 'account', 'B'),
+];
+
 /** Why an order is refused. */
 const orders: readonly Message[] = [
   message('order_open', 'an order pending payment locks other orders', 'server', 'order', 'A'),
@@ -202,6 +218,7 @@ export const catalogue: readonly Message[] = [
   ...application,
   ...outcomes,
   ...fieldRules,
+  ...people,
   ...orders,
   ...requests,
   ...requestFields,

@@ -1,0 +1,199 @@
+package account
+
+import (
+	"context"
+	"slices"
+	"strings"
+
+	"causeway/internal/base/fault"
+	"causeway/internal/storage"
+)
+
+// Operator is who acts upon somebody else's account, and from where.
+type Operator struct {
+	UserID string
+	IP     string
+}
+
+// CommandLine is somebody with access to the machine. Only commands act as it.
+var CommandLine = Operator{UserID: "cli"}
+
+// Act is what an operator did, for the record.
+type Act struct {
+	By, IP        string
+	Action        string
+	Target        string
+	Reason        string
+	Before, After any
+}
+
+// Recorder keeps acts, each in the transaction that carries it out.
+type Recorder interface {
+	RecordAct(ctx context.Context, tx *storage.Tx, a Act) error
+}
+
+func (o Operator) did(action, target, reason string, before, after any) Act {
+	return Act{By: o.UserID, IP: o.IP, Action: action, Target: target, Reason: reason, Before: before, After: after}
+}
+
+// What stands in the way of an act.
+var (
+	ErrReasonRequired = fault.New(fault.Invalid, "invalid").Field("reason", "required")
+	ErrNotOneself     = fault.New(fault.Forbidden, "not_oneself")
+)
+
+// act runs something that an operator does to a person: one who is no wider
+// than themselves, and with a reason where the act asks for one.
+func (s *Service) act(ctx context.Context, by Operator, userID string, do func(ctx context.Context, tx *storage.Tx, target Person) (Act, error)) error {
+	return s.db.Write(ctx, func(ctx context.Context, tx *storage.Tx) error {
+		if err := lockRoles(ctx, tx); err != nil {
+			return err
+		}
+		if err := s.store.hold(ctx, tx, userID); err != nil {
+			return err
+		}
+		target, err := s.store.person(ctx, tx, userID)
+		if err != nil {
+			return err
+		}
+		if target.State == Cancelled {
+			return ErrChanged // there is nobody left to act upon
+		}
+		if err := s.mayActOn(ctx, tx, by, userID); err != nil {
+			return err
+		}
+		act, err := do(ctx, tx, target)
+		if err != nil {
+			return err
+		}
+		return s.recorder.RecordAct(ctx, tx, act)
+	})
+}
+
+func (s *Service) mayActOn(ctx context.Context, from storage.Reader, by Operator, userID string) error {
+	own, err := s.store.rights(ctx, from, by.UserID)
+	if err != nil {
+		return err
+	}
+	theirs, err := s.store.rights(ctx, from, userID)
+	if err == nil && !own.cover(theirs) {
+		err = ErrRoleTooWide
+	}
+	return err
+}
+
+func reasonFor(typed string) (string, error) {
+	reason := strings.TrimSpace(typed)
+	if reason == "" {
+		return "", ErrReasonRequired
+	}
+	return reason, nil
+}
+
+func userTarget(userID string) string { return "user/" + userID }
+
+// Disable shuts an account: every session ends at once, and no way leads in.
+func (s *Service) Disable(ctx context.Context, by Operator, userID, why string) error {
+	reason, err := reasonFor(why)
+	if err != nil {
+		return err
+	}
+	if by.UserID == userID {
+		return ErrNotOneself
+	}
+	return s.act(ctx, by, userID, func(ctx context.Context, tx *storage.Tx, _ Person) (Act, error) {
+		if err := s.setState(ctx, tx, userID, Active, Disabled); err != nil {
+			return Act{}, err
+		}
+		if err := s.keepAnOwner(ctx, tx, userID); err != nil {
+			return Act{}, err
+		}
+		act := by.did("account.disable", userTarget(userID), reason, stateOf(Active), stateOf(Disabled))
+		return act, s.endSessions(ctx, tx, userID, "")
+	})
+}
+
+// Enable opens a disabled account again. A session that was being opened while
+// it was shut does not come back to life.
+func (s *Service) Enable(ctx context.Context, by Operator, userID, why string) error {
+	reason, err := reasonFor(why)
+	if err != nil {
+		return err
+	}
+	return s.act(ctx, by, userID, func(ctx context.Context, tx *storage.Tx, _ Person) (Act, error) {
+		if err := s.setState(ctx, tx, userID, Disabled, Active); err != nil {
+			return Act{}, err
+		}
+		act := by.did("account.enable", userTarget(userID), reason, stateOf(Disabled), stateOf(Active))
+		return act, s.endSessions(ctx, tx, userID, "")
+	})
+}
+
+func stateOf(state State) map[string]any { return map[string]any{"state": state} }
+
+func (s *Service) setState(ctx context.Context, tx *storage.Tx, userID string, from, to State) error {
+	moved, err := s.store.setState(ctx, tx, userID, from, to)
+	if err == nil && !moved {
+		err = ErrChanged
+	}
+	return err
+}
+
+// keepAnOwner refuses what has just been done to somebody if nobody is left
+// who can run the whole shop. Its caller holds the lock of the roles.
+func (s *Service) keepAnOwner(ctx context.Context, tx *storage.Tx, userID string) error {
+	rights, err := s.store.rights(ctx, tx, userID)
+	if err != nil || !rights.Owner {
+		return err
+	}
+	return s.keepAnyOwner(ctx, tx)
+}
+
+func (s *Service) keepAnyOwner(ctx context.Context, tx *storage.Tx) error {
+	left, err := s.store.activeOwners(ctx, tx)
+	if err == nil && left == 0 {
+		err = ErrLastOwner
+	}
+	return err
+}
+
+// SetRoles gives somebody exactly these roles.
+func (s *Service) SetRoles(ctx context.Context, by Operator, userID string, roleIDs []string, why string) error {
+	reason, err := reasonFor(why)
+	if err != nil {
+		return err
+	}
+	roleIDs = slices.Compact(slices.Sorted(slices.Values(roleIDs)))
+	return s.act(ctx, by, userID, func(ctx context.Context, tx *storage.Tx, _ Person) (Act, error) {
+		roles := []Role{}
+		for _, roleID := range roleIDs {
+			role, err := s.store.role(ctx, tx, roleID)
+			if found, err := storage.Found(err); err != nil {
+				return Act{}, err
+			} else if !found {
+				return Act{}, errUnknownRole
+			}
+			roles = append(roles, role)
+		}
+		if err := s.within(ctx, tx, by, roles...); err != nil {
+			return Act{}, err
+		}
+		before, err := s.store.rolesOf(ctx, tx, userID)
+		if err != nil {
+			return Act{}, err
+		}
+		if err := s.store.setRoles(ctx, tx, userID, roleIDs); err != nil {
+			return Act{}, err
+		}
+		if err := s.mayOperate(ctx, tx, userID); err != nil {
+			return Act{}, err
+		}
+		if err := s.keepAnyOwner(ctx, tx); err != nil {
+			return Act{}, err
+		}
+		act := by.did("account.set_roles", userTarget(userID), reason, rolesState(before), rolesState(roleIDs))
+		return act, s.rightsChanged(ctx, tx, userID)
+	})
+}
+
+func rolesState(roleIDs []string) map[string]any { return map[string]any{"roles": roleIDs} }

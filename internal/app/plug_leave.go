@@ -1,0 +1,68 @@
+package app
+
+import (
+	"context"
+
+	"causeway/internal/account"
+	"causeway/internal/base/money"
+	"causeway/internal/ledger"
+	"causeway/internal/storage"
+)
+
+// nameLeavers tells the account room whom somebody leaves behind. Orders come
+// first: they decide whether there is anything to wait for, and their lock
+// keeps new ones away while the others are asked.
+func (a *App) nameLeavers() {
+	a.account.Neighbours(a.holdings,
+		leaver(func(ctx context.Context, tx *storage.Tx, l account.Leaving) error {
+			return a.order.Leave(ctx, tx, l.UserID)
+		}),
+		leaver(a.leaveLedger),
+		leaver(func(ctx context.Context, tx *storage.Tx, l account.Leaving) error {
+			return a.vpn.Leave(ctx, tx, l.UserID)
+		}),
+		leaver(a.leaveNotify),
+	)
+}
+
+// leaver makes a room's own words fit the port.
+type leaver func(ctx context.Context, tx *storage.Tx, l account.Leaving) error
+
+func (f leaver) Leave(ctx context.Context, tx *storage.Tx, l account.Leaving) error {
+	return f(ctx, tx, l)
+}
+
+// holdings tells what somebody would have to end or give up.
+func (a *App) holdings(ctx context.Context, userID string) (account.Holdings, error) {
+	held, err := a.ledger.Holdings(ctx, a.db, userID)
+	if err != nil {
+		return account.Holdings{}, err
+	}
+	open, err := a.order.Unfinished(ctx, userID)
+	if _, err := storage.Found(err); err != nil {
+		return account.Holdings{}, err
+	}
+	return account.Holdings{OpenOrder: open.ID, USD: money.Amount(held.USD), Points: held.Points}, nil
+}
+
+// leaveLedger books away what is given up, and refuses to lose what is not.
+func (a *App) leaveLedger(ctx context.Context, tx *storage.Tx, l account.Leaving) error {
+	held, err := a.ledger.Holdings(ctx, tx, l.UserID)
+	if err != nil {
+		return err
+	}
+	if !l.GiveUp && held != (ledger.Holdings{}) {
+		return account.ErrCreditLeft.With("usd", money.Amount(held.USD).String()).With("points", held.Points)
+	}
+	return a.ledger.GiveUp(ctx, tx, l.UserID, held)
+}
+
+// leaveNotify forgets every message to the addresses that are given back.
+func (a *App) leaveNotify(ctx context.Context, tx *storage.Tx, l account.Leaving) error {
+	for _, address := range l.Addresses {
+		if err := a.notify.Forget(ctx, tx, address); err != nil {
+			return err
+		}
+	}
+	return nil
+}
