@@ -36,6 +36,7 @@ type Config struct {
 	TrustedProxies httpapi.Proxies // CAUSEWAY_TRUSTED_PROXIES
 	MetricsAddress string          // CAUSEWAY_METRICS_ADDR, empty is none
 	SMTPURL        string          // CAUSEWAY_SMTP_URL
+	SMSURL         string          // CAUSEWAY_SMS_URL
 	BotToken       string          // CAUSEWAY_BOT_TOKEN, empty is no bot
 	BotAPIURL      string          // CAUSEWAY_BOT_API_URL, empty is Telegram's own
 }
@@ -46,7 +47,7 @@ type Config struct {
 var knownVariables = map[string]bool{
 	"CAUSEWAY_ADDR": true, "CAUSEWAY_DATA": true, "CAUSEWAY_DATABASE_URL": true, "CAUSEWAY_BLOB_URL": true, "CAUSEWAY_MODE": true,
 	"CAUSEWAY_BASE_URL": true, "CAUSEWAY_SECRET_KEY": true, "CAUSEWAY_TRUSTED_PROXIES": true, "CAUSEWAY_METRICS_ADDR": true,
-	"CAUSEWAY_SMTP_URL": true, "CAUSEWAY_BOT_TOKEN": true, "CAUSEWAY_BOT_API_URL": true, "CAUSEWAY_USDT_XPUB_EVM": true, "CAUSEWAY_USDT_XPUB_TRON": true,
+	"CAUSEWAY_SMTP_URL": true, "CAUSEWAY_SMS_URL": true, "CAUSEWAY_BOT_TOKEN": true, "CAUSEWAY_BOT_API_URL": true, "CAUSEWAY_USDT_XPUB_EVM": true, "CAUSEWAY_USDT_XPUB_TRON": true,
 }
 
 // ConfigFrom reads the environment, given as KEY=value lines, and refuses what
@@ -71,7 +72,7 @@ func ConfigFrom(environ []string) (Config, error) {
 		Address: or("CAUSEWAY_ADDR", "127.0.0.1:8080"), DataFolder: or("CAUSEWAY_DATA", "./data"), DatabaseURL: env["CAUSEWAY_DATABASE_URL"],
 		BlobURL: env["CAUSEWAY_BLOB_URL"], BlobAccessKey: env["AWS_ACCESS_KEY_ID"], BlobSecretKey: env["AWS_SECRET_ACCESS_KEY"],
 		Mode: Mode(or("CAUSEWAY_MODE", string(Production))), BaseURL: strings.TrimSuffix(env["CAUSEWAY_BASE_URL"], "/"),
-		SecretKey: env["CAUSEWAY_SECRET_KEY"], MetricsAddress: env["CAUSEWAY_METRICS_ADDR"], SMTPURL: env["CAUSEWAY_SMTP_URL"],
+		SecretKey: env["CAUSEWAY_SECRET_KEY"], MetricsAddress: env["CAUSEWAY_METRICS_ADDR"], SMTPURL: env["CAUSEWAY_SMTP_URL"], SMSURL: env["CAUSEWAY_SMS_URL"],
 		BotToken: env["CAUSEWAY_BOT_TOKEN"], BotAPIURL: env["CAUSEWAY_BOT_API_URL"],
 	}
 	var err error

@@ -15,31 +15,43 @@ import (
 // codesPerHour is how many sign-in codes one client address may ask for.
 const codesPerHour = 20
 
-// newNotify decides who carries messages: the demo's outbox folder, the
-// configured mail server, the bot, or nobody yet.
+// newNotify makes the room that tells people things.
 func (a *App) newNotify() (*notify.Service, error) {
-	deliverers := map[notify.Channel]notify.Deliverer{}
-	switch {
-	case a.config.SMTPURL != "":
-		server, err := notify.NewSMTP(a.config.SMTPURL)
-		if err != nil {
-			return nil, err
-		}
-		deliverers[notify.Email] = server
-	case a.config.Mode == Demo:
-		outbox, err := notify.NewOutbox(filepath.Join(a.config.DataFolder, "outbox"), a.log)
-		if err != nil {
-			return nil, err
-		}
-		deliverers[notify.Email] = outbox
-	}
-	if a.telegram != nil {
-		deliverers[notify.Telegram] = bot.NewCourier(a.telegram, a.db, a.clock, a.log)
+	deliverers, err := a.deliverers()
+	if err != nil {
+		return nil, err
 	}
 	return notify.New(notify.Config{
 		DB: a.db, Clock: a.clock, Queue: a.queue, Log: a.log, Templates: content.FS, Letterhead: a.letterhead, Deliverers: deliverers,
 		SMSDaily: a.smsDaily, Recorder: notifyRecorder{a.audit},
 	})
+}
+
+// deliverers decides who carries messages: what is configured, in the demo
+// otherwise its outbox folder, or nobody yet.
+func (a *App) deliverers() (deliverers map[notify.Channel]notify.Deliverer, err error) {
+	deliverers = map[notify.Channel]notify.Deliverer{}
+	if a.config.Mode == Demo {
+		outbox, err := notify.NewOutbox(filepath.Join(a.config.DataFolder, "outbox"), a.log)
+		if err != nil {
+			return nil, err
+		}
+		deliverers[notify.Email], deliverers[notify.SMS] = outbox, outbox
+	}
+	if a.config.SMTPURL != "" {
+		if deliverers[notify.Email], err = notify.NewSMTP(a.config.SMTPURL); err != nil {
+			return nil, err
+		}
+	}
+	if a.config.SMSURL != "" {
+		if deliverers[notify.SMS], err = notify.NewSMS(a.config.SMSURL); err != nil {
+			return nil, err
+		}
+	}
+	if a.telegram != nil {
+		deliverers[notify.Telegram] = bot.NewCourier(a.telegram, a.db, a.clock, a.log)
+	}
+	return deliverers, nil
 }
 
 func (a *App) smsDaily(ctx context.Context, tx *storage.Tx) (int64, error) {

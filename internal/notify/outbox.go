@@ -10,9 +10,9 @@ import (
 	"time"
 )
 
-// Outbox is the demo's mail server: one JSON file for each letter, and a line
-// in the log. It shows sign-in codes to whoever can read the folder, so the
-// house wires it in demo mode only.
+// Outbox is the demo's mail server and SMS gateway: one JSON file for each
+// letter, and a line in the log. It shows sign-in codes to whoever can read the
+// folder, so the house wires it in demo mode only.
 type Outbox struct {
 	folder string
 	log    *slog.Logger
@@ -56,6 +56,6 @@ func (o *Outbox) Deliver(_ context.Context, l Letter) error {
 	if err := os.Rename(draft, file); err != nil {
 		return fmt.Errorf("outbox: %w", err)
 	}
-	o.log.Info("demo outbox", "to", l.To, "subject", l.Subject, "code", l.Code, "file", file)
+	o.log.Info("demo outbox", "channel", l.Channel, "to", l.To, "subject", l.Subject, "code", l.Code, "file", file)
 	return nil
 }

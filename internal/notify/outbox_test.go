@@ -61,3 +61,26 @@ func TestASecondDeliveryReplacesTheFile(t *testing.T) {
 		t.Fatalf("files %v", files)
 	}
 }
+
+func TestAllChannelsShareTheOutbox(t *testing.T) {
+	folder := t.TempDir()
+	outbox, err := notify.NewOutbox(folder, quietLog())
+	if err != nil {
+		t.Fatal(err)
+	}
+	s := newShop(t, storagetest.OpenSQLite(t), map[notify.Channel]notify.Deliverer{notify.Email: outbox, notify.SMS: outbox}).open()
+	s.send(textMessage())
+	s.settled()
+	files, _ := filepath.Glob(filepath.Join(folder, "*.json"))
+	if len(files) != 1 {
+		t.Fatalf("files %v", files)
+	}
+	raw, err := os.ReadFile(files[0])
+	if err != nil {
+		t.Fatal(err)
+	}
+	var got map[string]string
+	if err := json.Unmarshal(raw, &got); err != nil || got["channel"] != "sms" || got["to"] != "+8613800138000" || got["code"] != "482913" || len(got) != 7 {
+		t.Errorf("file %s, %v", raw, err)
+	}
+}
