@@ -33,16 +33,21 @@ export default function AdminShell() {
   );
 }
 
+/** Areas begin at an address without a name in it; what lies below belongs to them. */
+const areas = rows.filter((row) => row.access === 'operator' && !row.path.includes(':'));
+
 /** Only the areas that this operator may enter. */
 function SideNavigation() {
   const t = useT();
   const { can } = useSession();
   const { pathname } = useLocation();
-  const areas = rows.filter((row) => row.access === 'operator' && (!row.permission || can(row.permission)));
+  const open = areas.filter((row) => !row.permission || can(row.permission));
+  const isHere = (path: string) =>
+    pathname === path || (path !== '/admin' && pathname.startsWith(`${path}/`));
   return (
     <nav className={classes.side} aria-label={t('app.nav.console')}>
-      {areas.map((row) => (
-        <SurfaceLink key={row.key} to={row.path} data-on={row.path === pathname || undefined}>
+      {open.map((row) => (
+        <SurfaceLink key={row.key} to={row.path} data-on={isHere(row.path) || undefined}>
           {t(`app.page.${row.key}`)}
         </SurfaceLink>
       ))}

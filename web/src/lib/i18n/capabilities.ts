@@ -8,9 +8,11 @@ import type home from '@/locales/en-US/home.json';
 import type notify from '@/locales/en-US/notify.json';
 import type order from '@/locales/en-US/order.json';
 import type profile from '@/locales/en-US/profile.json';
+import type roles from '@/locales/en-US/roles.json';
 import type settings from '@/locales/en-US/settings.json';
 import type shop from '@/locales/en-US/shop.json';
 import type site from '@/locales/en-US/site.json';
+import type users from '@/locales/en-US/users.json';
 import type vpn from '@/locales/en-US/vpn.json';
 
 /** `heads.json` is not among these: only the build reads it, for the heads that the server fills in. */
@@ -30,9 +32,11 @@ interface EnglishTexts {
   notify: typeof notify;
   order: typeof order;
   profile: typeof profile;
+  roles: typeof roles;
   settings: typeof settings;
   shop: typeof shop;
   site: typeof site;
+  users: typeof users;
   vpn: typeof vpn;
 }
 
@@ -49,9 +53,11 @@ export const CAPABILITIES: readonly Capability[] = [
   'notify',
   'order',
   'profile',
+  'roles',
   'settings',
   'shop',
   'site',
+  'users',
   'vpn',
 ];
 

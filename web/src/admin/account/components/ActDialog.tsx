@@ -1,0 +1,55 @@
+import { useT } from '@/lib/i18n';
+import { type UserAct, type UserDetail, useUserAct } from '../api';
+import { bindingsOf } from '../bindings';
+import { inSentence, nameOf } from '../names';
+import { ReasonDialog } from './ReasonDialog';
+
+/** An act that needs nothing but its reason. */
+export type SimpleAct = Exclude<UserAct, { kind: 'roles' }>;
+
+interface ActDialogProps {
+  user: UserDetail;
+  act: SimpleAct;
+  onClose: () => void;
+}
+
+/** Disabling, enabling and taking things away, each with what follows from it. */
+export function ActDialog({ user, act, onClose }: ActDialogProps) {
+  const { title, follows, confirm } = useWords(user, act);
+  const doing = useUserAct(user.id);
+  return (
+    <ReasonDialog
+      title={title}
+      confirm={confirm}
+      danger={act.kind !== 'enable'}
+      pending={doing.isPending}
+      failure={doing.error}
+      onSend={(reason) => doing.mutate({ act, reason }, { onSuccess: onClose })}
+      onCancel={onClose}
+    >
+      {follows.map((sentence) => (
+        <p key={sentence}>{sentence}</p>
+      ))}
+    </ReasonDialog>
+  );
+}
+
+function useWords(user: UserDetail, act: SimpleAct) {
+  const t = useT();
+  const name = inSentence(nameOf(user));
+  if (act.kind !== 'unbind') {
+    return {
+      title: t(`users.dialog.${act.kind}.title`, { name }),
+      follows: [t(`users.dialog.${act.kind}.text`)],
+      confirm: t(`users.dialog.${act.kind}.confirm`),
+    };
+  }
+  const bound = bindingsOf(user);
+  const value = bound.find(({ binding }) => binding === act.binding)?.value ?? '';
+  const text = t('users.dialog.unbind.text', { binding: inSentence(value) });
+  return {
+    title: t(`users.dialog.unbind.${act.binding}`, { name }),
+    follows: bound.length > 1 ? [text] : [text, t('users.dialog.unbind.last')],
+    confirm: t('users.dialog.unbind.confirm'),
+  };
+}

@@ -1,0 +1,28 @@
+import type { ReactNode } from 'react';
+import classes from './User.module.css';
+
+export function Facts({ title, children }: { title: string; children: ReactNode }) {
+  return (
+    <section className={`card ${classes.part}`}>
+      <h2>{title}</h2>
+      <dl className={classes.facts}>{children}</dl>
+    </section>
+  );
+}
+
+interface FactProps {
+  name: string;
+  children: ReactNode;
+  /** What can be done about it. */
+  action?: ReactNode;
+}
+
+export function Fact({ name, children, action }: FactProps) {
+  return (
+    <div className={classes.fact}>
+      <dt>{name}</dt>
+      <dd>{children}</dd>
+      {action && <dd>{action}</dd>}
+    </div>
+  );
+}

@@ -1,0 +1,131 @@
+import { Button } from '@mantine/core';
+import { useEffect, useId, useRef } from 'react';
+import { errorText, useT } from '@/lib/i18n';
+import { useSession } from '@/lib/session';
+import { FailureNote } from '@/ui/FailureNote';
+import { SubmitButton } from '@/ui/SubmitButton';
+import { useKeyWords } from '../keys';
+import { inSentence } from '../names';
+import type { Role } from '../rolesApi';
+import { useRoleForm } from '../useRoleForm';
+import { CheckList, type CheckOption } from './CheckList';
+import { KeyNames } from './KeyNames';
+import classes from './Roles.module.css';
+
+const LONGEST_NAME = 40;
+
+interface RoleEditorProps {
+  /** Absent for a role that is yet to be made. */
+  role?: Role;
+  /** Every permission key that the shop knows. */
+  keys: readonly string[];
+  onDone: () => void;
+}
+
+/** The form of a role. It stays open with what was filled in until it is saved or put away. */
+export function RoleEditor({ role, keys, onDone }: RoleEditorProps) {
+  const t = useT();
+  const id = useId();
+  const form = useRoleForm(role, onDone);
+  const element = useRef<HTMLFormElement>(null);
+
+  useEffect(() => element.current?.querySelector('input')?.focus(), []);
+  useEffect(() => {
+    if (form.refused) element.current?.querySelector<HTMLElement>('[aria-invalid="true"]')?.focus();
+  }, [form.refused]);
+
+  return (
+    <form
+      ref={element}
+      className={`card ${classes.editor}`}
+      aria-labelledby={`${id}-title`}
+      noValidate
+      onSubmit={(event) => {
+        event.preventDefault();
+        form.save();
+      }}
+    >
+      <h2 id={`${id}-title`}>
+        {role ? t('roles.form.editTitle', { name: inSentence(role.name) }) : t('roles.new')}
+      </h2>
+      <div className={classes.name}>
+        <label htmlFor={`${id}-name`}>{t('roles.form.name')}</label>
+        <input
+          id={`${id}-name`}
+          dir="auto"
+          maxLength={LONGEST_NAME}
+          autoComplete="off"
+          required
+          aria-invalid={form.problem('name') !== undefined}
+          aria-describedby={`${id}-name-help`}
+          value={form.contents.name}
+          onChange={(event) => form.fill({ name: event.currentTarget.value })}
+        />
+        <Help id={`${id}-name-help`} problem={form.problem('name')}>
+          {t('roles.form.nameHelp')}
+        </Help>
+      </div>
+      <CheckList
+        legend={t('roles.form.keys')}
+        options={useKeyOptions(keys)}
+        value={form.contents.keys}
+        problem={form.problem('keys')}
+        onChange={(chosen) => form.fill({ keys: chosen })}
+      />
+      {form.overtaken && role && <InUse role={role} />}
+      {form.conflict && (
+        <p className={classes.problem} role="alert">
+          {t('roles.form.conflict')}
+        </p>
+      )}
+      {form.failure !== null && <FailureNote failure={form.failure} />}
+      <div className={classes.actions}>
+        {form.conflict ? (
+          <Button loading={form.pending} onClick={form.reload}>
+            {t('roles.form.reload')}
+          </Button>
+        ) : (
+          <SubmitButton size="sm" pending={form.pending}>
+            {t(role ? 'roles.form.save' : 'roles.form.create')}
+          </SubmitButton>
+        )}
+        <Button variant="default" disabled={form.pending} onClick={onDone}>
+          {t('roles.form.discard')}
+        </Button>
+      </div>
+    </form>
+  );
+}
+
+function Help({ id, problem, children }: { id: string; problem: string | undefined; children: string }) {
+  return (
+    <p id={id} className={problem ? classes.problem : 'small muted'}>
+      {problem ? (errorText(problem) ?? problem) : children}
+    </p>
+  );
+}
+
+/** What a colleague has saved meanwhile, beside what this operator is about to. */
+function InUse({ role }: { role: Role }) {
+  const t = useT();
+  return (
+    <dl className={classes.inUse}>
+      <dt>{t('roles.form.inUse')}</dt>
+      <dd>
+        <bdi>{role.name}</bdi>
+        <KeyNames keys={role.keys} />
+      </dd>
+    </dl>
+  );
+}
+
+function useKeyOptions(keys: readonly string[]): CheckOption[] {
+  const t = useT();
+  const { can } = useSession();
+  const keyWords = useKeyWords();
+  return keys.map((key) => {
+    const { name, opens } = keyWords(key);
+    // Nobody gives or takes what they do not have; the server would refuse it.
+    return { value: key, label: name, help: can(key) ? opens : t('roles.form.notYours'), fixed: !can(key) };
+  });
+}

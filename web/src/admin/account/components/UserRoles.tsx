@@ -1,0 +1,37 @@
+import { Button } from '@mantine/core';
+import { Suspense, useState } from 'react';
+import { useT } from '@/lib/i18n';
+import { useSession } from '@/lib/session';
+import type { UserDetail } from '../api';
+import { RoleNames } from './RoleNames';
+import { RolesDialog } from './RolesDialog';
+import classes from './User.module.css';
+
+export function UserRoles({ user }: { user: UserDetail }) {
+  const t = useT();
+  const { can } = useSession();
+  const [changing, setChanging] = useState(false);
+  return (
+    <section className={`card ${classes.part}`}>
+      <div className={classes.partHead}>
+        <h2>{t('users.detail.roles')}</h2>
+        {user.mayAct && can('roles') && (
+          <Button variant="default" size="compact-md" onClick={() => setChanging(true)}>
+            {t('users.act.roles')}
+          </Button>
+        )}
+      </div>
+      {user.roles.length > 0 ? (
+        <RoleNames roles={user.roles} />
+      ) : (
+        <p className="muted">{t('users.detail.rolesNone')}</p>
+      )}
+      {changing && (
+        // The page stays while the list of roles is on its way.
+        <Suspense>
+          <RolesDialog user={user} onClose={() => setChanging(false)} />
+        </Suspense>
+      )}
+    </section>
+  );
+}
