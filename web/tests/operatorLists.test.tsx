@@ -3,6 +3,7 @@ import userEvent from '@testing-library/user-event';
 import { afterEach, beforeEach, describe, it } from 'vitest';
 import { session } from '@/lib/session';
 import { leave, member } from './member';
+import { someone } from './people';
 import { openApp } from './renderApp';
 
 const at = '2026-11-01T00:00:00Z';
@@ -30,6 +31,13 @@ const letter = {
 
 const lists = [
   {
+    page: '/admin/users',
+    read: '/admin/users',
+    line: someone,
+    shown: /ada@example\.com/,
+    more: 'Show more people',
+  },
+  {
     page: '/admin/audit',
     read: '/admin/audit',
     line: entry,
@@ -47,7 +55,7 @@ const lists = [
 
 beforeEach(() => {
   session.acceptToken(session.token(), 'token');
-  session.setUserInfo({ ...member, auths: { audit: true, notify: true } });
+  session.setUserInfo({ ...member, auths: { audit: true, notify: true, users: true } });
   session.markInitialised();
 });
 afterEach(leave);

@@ -30,17 +30,17 @@ function useForgetRoles() {
   };
 }
 
+interface RoleChange {
+  /** The role as the operator saw it; the server refuses to replace another version. Absent for a new one. */
+  seen?: Pick<Role, 'id' | 'version'>;
+  contents: RoleContents;
+}
+
 /** Saves a role under the version that the operator saw, or makes a new one. */
 export function useSaveRole() {
   return useMutation({
-    mutationFn: ({
-      role,
-      contents,
-    }: {
-      role: Pick<Role, 'id' | 'version'> | null;
-      contents: RoleContents;
-    }) =>
-      role === null
+    mutationFn: ({ seen, contents }: RoleChange) =>
+      seen === undefined
         ? api.post('/admin/roles', { body: contents })
         : api.put('/admin/roles/{id}', {
             path: { id: seen.id },

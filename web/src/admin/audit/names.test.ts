@@ -8,10 +8,10 @@ it('every act that the server records has a name', () => {
   const sources = readdirSync(root, { recursive: true, encoding: 'utf8' }).filter(
     (file) => file.endsWith('.go') && !file.endsWith('_test.go'),
   );
+  // A room that records through a port of its own says what an operator did: by.did("account.disable", …
+  const acts = /(?:audit\.Entry\{[^}]*?Action:\s*|\.did\()"([^"]+)"/g;
   const recorded = sources.flatMap((file) =>
-    [...readFileSync(join(root, file), 'utf8').matchAll(/audit\.Entry\{[^}]*?Action:\s*"([^"]+)"/g)].map(
-      ([, action]) => action,
-    ),
+    [...readFileSync(join(root, file), 'utf8').matchAll(acts)].map(([, action]) => action),
   );
   expect([...new Set(recorded)].sort()).toEqual([...ACTIONS].sort());
 });

@@ -1,9 +1,20 @@
 import { useT } from '@/lib/i18n';
 import { useSession } from '@/lib/session';
+import type { AuditEntry } from './api';
 
 /** The acts that are recorded today; one that this build does not know keeps the server's own name. */
 export const ACTIONS = [
   'account.create_operator',
+  'account.disable',
+  'account.enable',
+  'account.end_session',
+  'account.end_sessions',
+  'account.reset_factor',
+  'account.unbind',
+  'account.set_roles',
+  'account.create_role',
+  'account.change_role',
+  'account.delete_role',
   'notify.retry',
   'picture.upload',
   'settings.change',
@@ -20,9 +31,10 @@ export function useAuditNames() {
       const known = ACTIONS.find((action) => action === word);
       return known ? t(`audit.action.${known}`) : word;
     },
-    actor(id: string): string {
-      if (id === userInfo?.id) return t('audit.you');
-      return id === COMMAND_LINE ? t('audit.commandLine') : id;
+    /** Whoever has no name (any more) goes by the id. */
+    actor({ actor, actorName }: Pick<AuditEntry, 'actor' | 'actorName'>): string {
+      if (actor === userInfo?.id) return t('audit.you');
+      return actor === COMMAND_LINE ? t('audit.commandLine') : actorName || actor;
     },
   };
 }

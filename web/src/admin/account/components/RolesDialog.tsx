@@ -47,10 +47,9 @@ function useOptions(roles: readonly Role[]): CheckOption[] {
   return roles.map((role) => ({
     value: role.id,
     label: roleName(role),
-    help:
-      role.builtIn
-        ? t('users.dialog.roles.owner')
-        : role.keys.map((key) => keyWords(key).name).join(' · ') || t('roles.noKeys'),
+    help: role.builtIn
+      ? t('users.dialog.roles.owner')
+      : role.keys.map((key) => keyWords(key).name).join(' · ') || t('roles.noKeys'),
     // Nobody gives or takes what they do not have.
     fixed: !role.keys.every(can),
   }));

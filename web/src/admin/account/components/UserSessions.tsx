@@ -16,7 +16,7 @@ export function UserSessions({ user }: { user: UserDetail }) {
     <section className={`card ${classes.part}`}>
       <div className={classes.partHead}>
         <h2>{t('users.detail.sessions')}</h2>
-        {sessions.length > 1 && (
+        {user.mayAct && sessions.length > 1 && (
           <Button variant="default" size="compact-md" onClick={() => setEnding('all')}>
             {t('users.session.endAll')}
           </Button>
@@ -25,7 +25,11 @@ export function UserSessions({ user }: { user: UserDetail }) {
       {sessions.length === 0 && <p className="muted">{t('users.detail.sessionsNone')}</p>}
       <ul className={classes.sessions}>
         {sessions.map((session) => (
-          <SessionLine key={session.id} session={session} onEnd={() => setEnding(session)} />
+          <SessionLine
+            key={session.id}
+            session={session}
+            onEnd={user.mayAct ? () => setEnding(session) : undefined}
+          />
         ))}
       </ul>
       {ending && <EndSessionsDialog user={user} session={ending} onClose={() => setEnding(null)} />}
@@ -33,7 +37,7 @@ export function UserSessions({ user }: { user: UserDetail }) {
   );
 }
 
-function SessionLine({ session, onEnd }: { session: UserSession; onEnd: () => void }) {
+function SessionLine({ session, onEnd }: { session: UserSession; onEnd?: () => void }) {
   const t = useT();
   const locale = useLocale();
   const device = deviceName(session.device) || t('users.session.unknown');
@@ -48,14 +52,16 @@ function SessionLine({ session, onEnd }: { session: UserSession; onEnd: () => vo
         </span>
         <span className="small muted">{t('users.session.since', { when: when(session.createdAt) })}</span>
       </div>
-      <Button
-        variant="default"
-        size="compact-md"
-        aria-label={t('users.session.endNamed', { device })}
-        onClick={onEnd}
-      >
-        {t('users.session.end')}
-      </Button>
+      {onEnd && (
+        <Button
+          variant="default"
+          size="compact-md"
+          aria-label={t('users.session.endNamed', { device })}
+          onClick={onEnd}
+        >
+          {t('users.session.end')}
+        </Button>
+      )}
     </li>
   );
 }

@@ -3,7 +3,7 @@ import { useAuditNames } from '../names';
 import classes from './Audit.module.css';
 import type { AuditListProps } from './AuditList';
 import { Change } from './Change';
-import { Narrow } from './Narrow';
+import { Target } from './Target';
 
 export function AuditCards({ entries, onFilter }: AuditListProps) {
   const t = useT();
@@ -14,18 +14,15 @@ export function AuditCards({ entries, onFilter }: AuditListProps) {
       {entries.map((entry) => (
         <li key={entry.id} className="card">
           <b>{names.action(entry.action)}</b>
-          <Narrow
-            label={t('audit.filter.onlyTarget', { target: entry.target })}
-            onClick={() => onFilter({ target: entry.target })}
-          >
-            {entry.target}
-          </Narrow>
+          <Target target={entry.target} onFilter={onFilter} />
           <Change entry={entry} />
           <dl className={classes.facts}>
             <dt>{t('audit.field.at')}</dt>
             <dd>{formatDate(entry.at, locale, 'dateTime')}</dd>
             <dt>{t('audit.field.actor')}</dt>
-            <dd className={classes.id}>{names.actor(entry.actor)}</dd>
+            <dd className={classes.id}>
+              <bdi>{names.actor(entry)}</bdi>
+            </dd>
             <dt>{t('audit.field.ip')}</dt>
             <dd>{entry.ip}</dd>
           </dl>

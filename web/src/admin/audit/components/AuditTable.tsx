@@ -5,6 +5,7 @@ import classes from './Audit.module.css';
 import type { AuditListProps } from './AuditList';
 import { Change } from './Change';
 import { Narrow } from './Narrow';
+import { Target } from './Target';
 
 export function AuditTable({ entries, onFilter }: AuditListProps) {
   const t = useT();
@@ -27,21 +28,16 @@ export function AuditTable({ entries, onFilter }: AuditListProps) {
             <td className="num">{formatDate(entry.at, locale, 'dateTime')}</td>
             <td className={classes.id}>
               <Narrow
-                label={t('audit.filter.onlyActor', { actor: names.actor(entry.actor) })}
+                label={t('audit.filter.onlyActor', { actor: names.actor(entry) })}
                 onClick={() => onFilter({ actor: entry.actor })}
               >
-                {names.actor(entry.actor)}
+                <bdi>{names.actor(entry)}</bdi>
               </Narrow>
             </td>
             <td className={classes.what}>
               {names.action(entry.action)}
               <br />
-              <Narrow
-                label={t('audit.filter.onlyTarget', { target: entry.target })}
-                onClick={() => onFilter({ target: entry.target })}
-              >
-                {entry.target}
-              </Narrow>
+              <Target target={entry.target} onFilter={onFilter} />
             </td>
             <td>
               <Change entry={entry} />
