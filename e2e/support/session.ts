@@ -1,4 +1,4 @@
-import { type APIRequestContext, expect, type Page } from '@playwright/test';
+import { type APIRequestContext, type APIResponse, expect, type Page } from '@playwright/test';
 import type { Outbox } from './outbox.ts';
 
 const headers = { device: 'app' };
@@ -21,7 +21,29 @@ export class Sessions {
 
   /** Signs the page in as the owner of this address. Call it before the first `page.goto`. */
   async signIn(page: Page, email: string): Promise<void> {
-    const token = await this.#token(page.request, email);
+    await this.enter(page, await this.#token(page.request, email));
+  }
+
+  /** Opens an account of its own for a journey that does things to it, and hands over its first token. */
+  async register(request: APIRequestContext, email: string, password: string): Promise<string> {
+    await this.#askForCode(request, email, 'register');
+    const code = await this.#outbox.code(email);
+    return this.#tokenOf(
+      await request.post('/api/v1/auth/register', {
+        headers,
+        data: { identifier: email, code, password, repeatPassword: password },
+      }),
+    );
+  }
+
+  async signInByPassword(request: APIRequestContext, email: string, password: string): Promise<string> {
+    return this.#tokenOf(
+      await request.post('/api/v1/auth/login/password', { headers, data: { identifier: email, password } }),
+    );
+  }
+
+  /** Gives the page a session. Call it before the first `page.goto`. */
+  async enter(page: Page, token: string): Promise<void> {
     // The web application keeps its session under these two names. The script
     // runs in every document, so it must not put a replaced token back.
     await page.addInitScript((first) => {
@@ -47,16 +69,24 @@ export class Sessions {
   }
 
   async #signInByCode(request: APIRequestContext, email: string): Promise<string> {
+    await this.#askForCode(request, email, 'login');
+    return this.#tokenOf(
+      await request.post('/api/v1/auth/login/code', {
+        headers,
+        data: { identifier: email, code: await this.#outbox.code(email) },
+      }),
+    );
+  }
+
+  async #askForCode(request: APIRequestContext, email: string, purpose: string): Promise<void> {
     const asked = await request.post('/api/v1/auth/codes', {
       headers,
-      data: { channel: 'email', target: email, purpose: 'login' },
+      data: { channel: 'email', target: email, purpose },
     });
     expect(asked.ok(), `asking for a code: ${await asked.text()}`).toBe(true);
+  }
 
-    const answer = await request.post('/api/v1/auth/login/code', {
-      headers,
-      data: { identifier: email, code: await this.#outbox.code(email) },
-    });
+  async #tokenOf(answer: APIResponse): Promise<string> {
     expect(answer.ok(), `signing in: ${await answer.text()}`).toBe(true);
     const token = answer.headers()['x-session-token'];
     if (!token) throw new Error('the answer carries no session token');

@@ -43,6 +43,10 @@ it.each([
     'Mozilla/5.0 (X11; Linux x86_64) AppleWebKit/537.36 (KHTML, like Gecko) HeadlessChrome/143.0.0.0 Safari/537.36',
     'Chrome · Linux',
   ],
+  [
+    'Mozilla/5.0 (X11; Linux x86_64) AppleWebKit/537.36 (KHTML, like Gecko) HeadlessChrome/143.0.0.0 Safari/537.36',
+    'Chrome · Linux',
+  ],
   ['curl/8.14.1', 'curl/8.14.1'],
   [' ', ''],
 ])('calls %s by the name %s', (userAgent, name) => {
