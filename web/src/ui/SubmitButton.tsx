@@ -4,8 +4,6 @@ import type { ReactNode } from 'react';
 interface SubmitButtonProps extends ButtonProps {
   /** The request is under way; a second press must not send another. */
   pending: boolean;
-  /** The form's id, for a button that stands outside of it. */
-  form?: string;
   children: ReactNode;
 }
 

@@ -22,10 +22,8 @@ export function ActDialog({ user, act, onClose }: ActDialogProps) {
       title={title}
       confirm={confirm}
       danger={act.kind !== 'enable'}
-      pending={doing.isPending}
-      failure={doing.error}
-      onSend={(reason) => doing.mutate({ act, reason }, { onSuccess: onClose })}
-      onCancel={onClose}
+      send={(reason) => doing.mutateAsync({ act, reason })}
+      onClose={onClose}
     >
       {follows.map((sentence) => (
         <p key={sentence}>{sentence}</p>

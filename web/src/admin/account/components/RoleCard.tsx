@@ -42,7 +42,7 @@ export function RoleCard({ role, returned, onEdit, onDelete }: RoleCardProps) {
             <Button
               ref={edit}
               variant="default"
-              size="compact-md"
+              size="compact-sm"
               aria-label={t('roles.act.editNamed', { name })}
               onClick={onEdit}
             >
@@ -50,7 +50,7 @@ export function RoleCard({ role, returned, onEdit, onDelete }: RoleCardProps) {
             </Button>
             <Button
               variant="default"
-              size="compact-md"
+              size="compact-sm"
               aria-label={t('roles.act.deleteNamed', { name })}
               onClick={onDelete}
             >

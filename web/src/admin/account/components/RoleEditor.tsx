@@ -4,6 +4,7 @@ import { errorText, useT } from '@/lib/i18n';
 import { useSession } from '@/lib/session';
 import { FailureNote } from '@/ui/FailureNote';
 import { SubmitButton } from '@/ui/SubmitButton';
+import { TextField } from '@/ui/TextField';
 import { useKeyWords } from '../keys';
 import { inSentence } from '../names';
 import type { Role } from '../rolesApi';
@@ -28,6 +29,7 @@ export function RoleEditor({ role, keys, onDone }: RoleEditorProps) {
   const id = useId();
   const form = useRoleForm(role, onDone);
   const element = useRef<HTMLFormElement>(null);
+  const nameProblem = form.problem('name');
 
   useEffect(() => element.current?.querySelector('input')?.focus(), []);
   useEffect(() => {
@@ -48,23 +50,17 @@ export function RoleEditor({ role, keys, onDone }: RoleEditorProps) {
       <h2 id={`${id}-title`}>
         {role ? t('roles.form.editTitle', { name: inSentence(role.name) }) : t('roles.new')}
       </h2>
-      <div className={classes.name}>
-        <label htmlFor={`${id}-name`}>{t('roles.form.name')}</label>
-        <input
-          id={`${id}-name`}
-          dir="auto"
-          maxLength={LONGEST_NAME}
-          autoComplete="off"
-          required
-          aria-invalid={form.problem('name') !== undefined}
-          aria-describedby={`${id}-name-help`}
-          value={form.contents.name}
-          onChange={(event) => form.fill({ name: event.currentTarget.value })}
-        />
-        <Help id={`${id}-name-help`} problem={form.problem('name')}>
-          {t('roles.form.nameHelp')}
-        </Help>
-      </div>
+      <TextField
+        className={classes.name}
+        label={t('roles.form.name')}
+        description={t('roles.form.nameHelp')}
+        error={nameProblem && (errorText(nameProblem) ?? nameProblem)}
+        dir="auto"
+        maxLength={LONGEST_NAME}
+        autoComplete="off"
+        value={form.contents.name}
+        onChange={(event) => form.fill({ name: event.currentTarget.value })}
+      />
       <CheckList
         legend={t('roles.form.keys')}
         options={useKeyOptions(keys)}
@@ -85,7 +81,7 @@ export function RoleEditor({ role, keys, onDone }: RoleEditorProps) {
             {t('roles.form.reload')}
           </Button>
         ) : (
-          <SubmitButton size="sm" pending={form.pending}>
+          <SubmitButton pending={form.pending}>
             {t(role ? 'roles.form.save' : 'roles.form.create')}
           </SubmitButton>
         )}
@@ -94,14 +90,6 @@ export function RoleEditor({ role, keys, onDone }: RoleEditorProps) {
         </Button>
       </div>
     </form>
-  );
-}
-
-function Help({ id, problem, children }: { id: string; problem: string | undefined; children: string }) {
-  return (
-    <p id={id} className={problem ? classes.problem : 'small muted'}>
-      {problem ? (errorText(problem) ?? problem) : children}
-    </p>
   );
 }
 

@@ -15,7 +15,7 @@ export function RoleNames({ roles }: RoleNamesProps) {
     <span className={classes.roles}>
       {roles.map((role) => (
         <Pill key={role.id}>
-          <bdi>{roleName(role)}</bdi>
+          <bdi title={roleName(role)}>{roleName(role)}</bdi>
         </Pill>
       ))}
     </span>

@@ -26,12 +26,8 @@ export function RolesDialog({ user, onClose }: RolesDialogProps) {
     <ReasonDialog
       title={t('users.dialog.roles.title', { name: inSentence(nameOf(user)) })}
       confirm={t('users.dialog.roles.confirm')}
-      pending={doing.isPending}
-      failure={doing.error}
-      onSend={(reason) =>
-        doing.mutate({ act: { kind: 'roles', roles: [...chosen] }, reason }, { onSuccess: onClose })
-      }
-      onCancel={onClose}
+      send={(reason) => doing.mutateAsync({ act: { kind: 'roles', roles: [...chosen] }, reason })}
+      onClose={onClose}
     >
       <p>{t(user.self ? 'users.dialog.roles.yourself' : 'users.dialog.roles.text')}</p>
       <CheckList legend={t('users.field.roles')} options={options} value={chosen} onChange={setChosen} />

@@ -61,7 +61,7 @@ export function SignInWays({ user, onAct }: SignInWaysProps) {
 
 function Take({ label, onClick, children }: { label: string; onClick: () => void; children: string }) {
   return (
-    <Button variant="default" size="compact-md" aria-label={label} onClick={onClick}>
+    <Button variant="default" size="compact-sm" aria-label={label} onClick={onClick}>
       {children}
     </Button>
   );

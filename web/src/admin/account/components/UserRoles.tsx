@@ -16,7 +16,7 @@ export function UserRoles({ user }: { user: UserDetail }) {
       <div className={classes.partHead}>
         <h2>{t('users.detail.roles')}</h2>
         {user.mayAct && can('roles') && (
-          <Button variant="default" size="compact-md" onClick={() => setChanging(true)}>
+          <Button variant="default" size="compact-sm" onClick={() => setChanging(true)}>
             {t('users.act.roles')}
           </Button>
         )}

@@ -17,7 +17,7 @@ export function UserSessions({ user }: { user: UserDetail }) {
       <div className={classes.partHead}>
         <h2>{t('users.detail.sessions')}</h2>
         {user.mayAct && sessions.length > 1 && (
-          <Button variant="default" size="compact-md" onClick={() => setEnding('all')}>
+          <Button variant="default" size="compact-sm" onClick={() => setEnding('all')}>
             {t('users.session.endAll')}
           </Button>
         )}
@@ -55,7 +55,7 @@ function SessionLine({ session, onEnd }: { session: UserSession; onEnd?: () => v
       {onEnd && (
         <Button
           variant="default"
-          size="compact-md"
+          size="compact-sm"
           aria-label={t('users.session.endNamed', { device })}
           onClick={onEnd}
         >

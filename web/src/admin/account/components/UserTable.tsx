@@ -35,7 +35,7 @@ export function UserTable({ users }: { users: readonly User[] }) {
             <td className="num">{t(`users.membership.${user.vipType}`)}</td>
             <td className="num">{formatDate(user.createdAt, locale)}</td>
             <td className="num">
-              {user.seenAt ? formatDate(user.seenAt, locale, 'dateTime') : <span className="muted">–</span>}
+              {user.seenAt ? formatDate(user.seenAt, locale) : <span className="muted">–</span>}
             </td>
           </tr>
         ))}

@@ -54,7 +54,7 @@ function DoorButton({ state, onAct }: { state: string; onAct: (act: SimpleAct) =
   return state === 'disabled' ? (
     <Button onClick={() => onAct({ kind: 'enable' })}>{t('users.act.enable')}</Button>
   ) : (
-    <Button variant="outline" color="bad" onClick={() => onAct({ kind: 'disable' })}>
+    <Button variant="default" className={classes.shut} onClick={() => onAct({ kind: 'disable' })}>
       {t('users.act.disable')}
     </Button>
   );

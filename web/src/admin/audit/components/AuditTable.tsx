@@ -39,7 +39,7 @@ export function AuditTable({ entries, onFilter }: AuditListProps) {
               <br />
               <Target target={entry.target} onFilter={onFilter} />
             </td>
-            <td>
+            <td className={classes.details}>
               <Change entry={entry} />
             </td>
             <td className="num muted">{entry.ip}</td>

@@ -18,7 +18,11 @@ export function Change({ entry }: { entry: AuditEntry }) {
           <ins>{words(entry.after)}</ins>
         </span>
       )}
-      {entry.reason && <span className="muted">{entry.reason}</span>}
+      {entry.reason && (
+        <p className={`muted ${classes.reason}`} dir="auto">
+          {entry.reason}
+        </p>
+      )}
     </>
   );
 }
