@@ -151,7 +151,14 @@ test.describe('the operator', () => {
 
   test('is the only one whom the console lets in', async ({ page, signIn }) => {
     await signIn();
-    for (const path of ['/admin', '/admin/users', '/admin/roles', '/admin/settings', '/admin/audit', '/admin/messages']) {
+    for (const path of [
+      '/admin',
+      '/admin/users',
+      '/admin/roles',
+      '/admin/settings',
+      '/admin/audit',
+      '/admin/messages',
+    ]) {
       await page.goto(path);
       await expect(page).toHaveURL('/error/401');
     }

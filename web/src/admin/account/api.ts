@@ -3,8 +3,8 @@ import type { components } from '@/api/schema';
 import { api } from '@/lib/http';
 import type { UserFilter } from './filter';
 
-export type User = components['schemas']['AccountUserRow'];
-export type UserDetail = components['schemas']['AccountUserDetail'];
+export type User = components['schemas']['AccountUserLine'];
+export type UserDetail = components['schemas']['UserOutBody'];
 export type UserSession = components['schemas']['AccountSessionView'];
 
 export const userQueries = {
