@@ -10,11 +10,9 @@ import (
 	"causeway/internal/storage"
 )
 
-// Why a code cannot be sent to anybody just now.
-var (
-	ErrChannelUnavailable = fault.New(fault.Conflict, "channel_unavailable")
-	ErrSMSBudget          = fault.New(fault.TooMany, "sms_budget_reached")
-)
+// ErrChannelUnavailable tells that nobody can be reached in this way: the shop
+// has no mail server, or no gateway for text messages.
+var ErrChannelUnavailable = fault.New(fault.Conflict, "channel_unavailable")
 
 // carriers bring codes to addresses.
 var carriers = map[Channel]notify.Channel{ViaEmail: notify.Email, ViaPhone: notify.SMS}

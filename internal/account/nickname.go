@@ -30,8 +30,8 @@ func ParseNickname(typed string) (string, error) {
 	if len(typed) > longestNickname*100 {
 		return "", ErrNicknameTooLong
 	}
-	name := strings.Join(strings.Fields(strings.Map(shown, norm.NFC.String(typed))), " ")
-	name = thinMarks(name)
+	name := strings.Join(strings.Fields(strings.Map(shown, typed)), " ")
+	name = norm.NFC.String(thinMarks(name))
 	switch {
 	case !strings.ContainsFunc(name, visible):
 		return "", ErrNicknameRequired

@@ -15,7 +15,7 @@ var commonPasswords = func() map[string]bool {
 		barcelona realmadrid juventus samsung computer internet google facebook telegram wechat whatsapp instagram youtube
 		administrator admin adminadmin root superuser operator manager user guest test testtest tester demo login hello
 		helloworld hellokitty qwerty azerty qwertz qazwsx qazwsxedc 1qaz2wsx 1qaz2wsx3edc zaq12wsx 1q2w3e 1q2w3e4r 1q2w3e4r5t
-		q1w2e3 q1w2e3r4 q1w2e3r4t5 qweasd qweasdzxc asdqwe zxcasdqwe a1b2c3d4 aa123456 a123456 abc123 123abc 123qwe qwe123
+		q1w2e3 q1w2e3r4 q1w2e3r4t5 qweasd qweasdzxc asdqwe zxcasdqwe a1b2c3d4 aa123456 a123456 a12345678 a123456789 abc123 123abc 123qwe qwe123
 		asd123 zxc123 summer winter spring autumn january february september october november december monday friday freedom
 		forever cookie chocolate cheese banana flower butterfly matrix phoenix hunter killer soccer hockey ranger mustang
 		corvette ferrari mercedes porsche access access14 money dollar bitcoin crypto lucky blessed jesus christ heaven angel

@@ -2,6 +2,7 @@ package account
 
 import (
 	"context"
+	"slices"
 	"strings"
 	"unicode"
 
@@ -96,7 +97,8 @@ func repeats(s string) bool {
 const shortestWalk = 3
 
 // isKeyboardWalk reports whether the whole text consists of walks along a row of
-// keys or through an alphabet, there or back: qwerty12345, abcd4321, йцукен123.
+// keys or through an alphabet, there or back or on the spot: qwerty12345,
+// abcd4321, йцукен123, 11112222.
 func isKeyboardWalk(s string) bool {
 	runes := []rune(s)
 	for at := 0; at < len(runes); {
@@ -112,39 +114,40 @@ func isKeyboardWalk(s string) bool {
 // walkFrom is how far the text goes from neighbour to neighbour in one direction.
 func walkFrom(runes []rune) int {
 	n := 1
-	for step := 0; n < len(runes); n++ {
-		next := stepBetween(runes[n-1], runes[n])
-		if next == 0 || step != 0 && next != step {
+	for first := 0; n < len(runes); n++ {
+		step, near := stepBetween(runes[n-1], runes[n])
+		if n == 1 {
+			first = step
+		}
+		if !near || step != first {
 			break
 		}
-		step = next
 	}
 	return n
 }
 
-// rows are the keys of the keyboards of our languages, from left to right. Rows
-// of letters by alphabet need no list: their code points are neighbours.
+// rows are the keys of the keyboards of our languages, from left to right.
+// Alphabets need no list: their code points are neighbours.
 var rows = [][]rune{
 	[]rune("1234567890"), []rune("qwertyuiop"), []rune("asdfghjkl"), []rune("zxcvbnm"),
 	[]rune("йцукенгшщзхъ"), []rune("фывапролджэ"), []rune("ячсмитьбю"),
 }
 
-// stepBetween is 1 when b follows a, -1 when a follows b, and 0 for strangers.
-func stepBetween(a, b rune) int {
-	if d := int(b) - int(a); d == 1 || d == -1 {
-		return d
+// stepBetween is how one goes from a to b when they are near: 1 to the right,
+// -1 to the left, 0 on the spot.
+func stepBetween(a, b rune) (step int, near bool) {
+	if d := int(b) - int(a); -1 <= d && d <= 1 {
+		return d, true
 	}
 	for _, row := range rows {
-		for i := range len(row) - 1 {
-			switch {
-			case row[i] == a && row[i+1] == b:
-				return 1
-			case row[i] == b && row[i+1] == a:
-				return -1
+		at := slices.Index(row, a)
+		for _, step := range []int{-1, 1} {
+			if at >= 0 && at+step >= 0 && at+step < len(row) && row[at+step] == b {
+				return step, true
 			}
 		}
 	}
-	return 0
+	return 0, false
 }
 
 // isKnownWord reports whether the text is a well-known password or one of the
