@@ -131,3 +131,29 @@ func TestAnIPv6SubscriberIsOneHost(t *testing.T) {
 		}
 	})
 }
+
+// Numbers are guessed at like addresses. The two names of one person are counted
+// apart: a limit that jumps from one to the other would tell whose they are.
+func TestGuessesAtANumberAreLimitedToo(t *testing.T) {
+	storagetest.Each(t, func(t *testing.T, db *storage.DB) {
+		s := newShop(t, db)
+		_, userID := s.member(ada)
+		if err := s.bind(userID, annsPhone, s.codeTo(account.Bind, annsPhone, userID)); err != nil {
+			t.Fatal(err)
+		}
+		for _, number := range []string{annsPhone, strangePhone} {
+			s.failed(10, number, guesser)
+			for _, host := range []string{guesser, elsewhere} {
+				if err := s.guessFrom(host, number, goodPassword); !errors.Is(err, account.ErrLoginLimit) {
+					t.Errorf("%s from %s: %v", number, host, err)
+				}
+			}
+		}
+		if err := s.guess("0086 138-0013-8000", goodPassword); err != nil {
+			t.Errorf("where the owner has signed in before: %v", err)
+		}
+		if err := s.guessFrom(elsewhere, ada, goodPassword); err != nil {
+			t.Errorf("the owner's other name: %v", err)
+		}
+	})
+}
