@@ -181,3 +181,30 @@ func TestOnlyMembersAskForCodesToBindAndToLeave(t *testing.T) {
 		}
 	})
 }
+
+// Known and unknown numbers cost the same, so that the bill tells nothing.
+func TestTextMessagesEndWithTheDaysBudget(t *testing.T) {
+	storagetest.Each(t, func(t *testing.T, db *storage.DB) {
+		s := newShop(t, db)
+		s.member(annsPhone)
+		s.clock.Advance(time.Hour)
+		s.budget = 3 // the first went to the newcomer
+		ask := func(channel, target string) reply {
+			return s.call("POST", "/auth/codes", "", map[string]string{"channel": channel, "target": target, "purpose": "login"})
+		}
+		s.alike(ask("phone", annsPhone), ask("phone", strangePhone))
+		s.clock.Advance(time.Minute)
+		known := ask("phone", annsPhone)
+		s.alike(known, ask("phone", strangePhone))
+		if known.status != 429 || known.Code != "sms_budget_reached" || known.header.Get("Retry-After") != "39540" {
+			t.Errorf("%d %s, retry after %s", known.status, known.body, known.header.Get("Retry-After"))
+		}
+		if got := ask("email", ada); got.status != 200 {
+			t.Errorf("by mail: %d %s", got.status, got.body)
+		}
+		s.clock.Advance(11 * time.Hour)
+		if got := ask("phone", annsPhone); got.status != 200 {
+			t.Errorf("the next day: %d %s", got.status, got.body)
+		}
+	})
+}

@@ -48,10 +48,13 @@ type shop struct {
 
 	policy account.Policy
 	silent []notify.Channel // channels that nobody carries
+	budget int64            // text messages in a day
 	bot    *botDouble
 }
 
 func (s *shop) readPolicy(context.Context) (account.Policy, error) { return s.policy, nil }
+
+func (s *shop) readBudget(context.Context, *storage.Tx) (int64, error) { return s.budget, nil }
 
 func (s *shop) carries(channel notify.Channel) bool { return !slices.Contains(s.silent, channel) }
 
@@ -89,12 +92,15 @@ func openShop(t *testing.T, db *storage.DB, now *clock.Manual) *shop {
 	t.Helper()
 	said := &bytes.Buffer{}
 	log := slog.New(slog.NewTextHandler(&lockedWriter{to: said}, &slog.HandlerOptions{Level: slog.LevelDebug}))
-	messages, err := notify.New(notify.Config{DB: db, Clock: now, Queue: jobs.NewQueue(db, now), Templates: content.FS})
+	news := live.New(db, now, live.Options{Poll: 10 * time.Millisecond, Log: log})
+	s := &shop{
+		t: t, db: db, clock: now, log: said, acts: &record{}, bot: &botDouble{},
+		policy: account.Policy{Registration: true, Brand: "Harbour Lane"}, budget: 1000,
+	}
+	messages, err := notify.New(notify.Config{DB: db, Clock: now, Queue: jobs.NewQueue(db, now), Templates: content.FS, SMSDaily: s.readBudget, Log: log})
 	if err != nil {
 		t.Fatal(err)
 	}
-	news := live.New(db, now, live.Options{Poll: 10 * time.Millisecond, Log: log})
-	s := &shop{t: t, db: db, clock: now, log: said, acts: &record{}, policy: account.Policy{Registration: true, Brand: "Harbour Lane"}, bot: &botDouble{}}
 	s.Service = account.New(account.Config{
 		DB: db, Clock: now, Live: news, Notify: messages, Points: pointsOf{}, Telegram: s.bot, Policy: s.readPolicy, Carries: s.carries, CodesPerHost: 20,
 		OperatorKeys: []string{"audit", "roles", "settings", "users"}, Recorder: s.acts, Box: box,
