@@ -54,12 +54,13 @@ func newCast(t *testing.T, s *shop, key string) *cast {
 func (c *cast) admit(state string, keys ...string) person {
 	c.t.Helper()
 	now := c.shop.clock.Now()
-	p := person{id: id.New(now), session: id.New(now), token: id.Secret()}
+	p := person{id: id.New(now)}
 	p.email = p.id + "@cast.example"
 	c.write(`INSERT INTO account_user (id, nickname, email, email_typed, telegram_username, password_hash, vip_type, state, created_at)
 		VALUES ($1, 'somebody', $2, $2, '', '', 'member', $3, $4)`, p.id, p.email, state, now)
 	if len(keys) > 0 {
-		c.write(`INSERT INTO account_user_role (user_id, role_id) VALUES ($1, $2)`, p.id, c.role(keys...))
+		p.role = c.role(keys...)
+		c.write(`INSERT INTO account_user_role (user_id, role_id) VALUES ($1, $2)`, p.id, p.role)
 	}
 	p.session, p.token = c.signIn(p.id)
 	return p

@@ -33,6 +33,23 @@ var endings = []struct {
 	{"signing out everywhere else", owner, "/me", httpapi.StatusNoSession, func(c *cast) {
 		c.fromAnotherDevice("DELETE", "/me/sessions")
 	}},
+	{"cancelling the account", owner, "/me", httpapi.StatusNoSession, func(c *cast) {
+		c.write(`UPDATE account_user SET email = NULL WHERE id = $1`, c.people[owner].id) // nothing to send a code to
+		c.as(owner, "DELETE", "/me", says{"giveUp": false}, nil)
+	}},
+	{"being signed out by an operator", owner, "/me", httpapi.StatusNoSession, func(c *cast) {
+		c.as(keyed, "DELETE", "/admin/users/"+c.people[owner].id+"/sessions", nil, nil)
+	}},
+	{"being disabled", owner, "/me", httpapi.StatusNoSession, func(c *cast) {
+		c.as(keyed, "POST", "/admin/users/"+c.people[owner].id+"/disable", says{"reason": "a trial"}, nil)
+	}},
+	{"losing every role", unkeyed, "/admin/audit", http.StatusUnauthorized, func(c *cast) {
+		c.as(keyed, "PUT", "/admin/users/"+c.people[unkeyed].id+"/roles", says{"roles": []string{}, "reason": "a trial"}, nil)
+	}},
+	{"a key taken from one's role", unkeyed, "/admin/audit", http.StatusUnauthorized, func(c *cast) {
+		role := c.people[unkeyed].role
+		c.as(keyed, "PUT", "/admin/roles/"+role, says{"name": role, "keys": []string{"notify"}, "version": 1}, nil)
+	}},
 }
 
 func TestWhatIsTakenAwayInOneProcessIsGoneInTheOther(t *testing.T) {
