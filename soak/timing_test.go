@@ -7,6 +7,7 @@ import (
 	"log/slog"
 	"math"
 	"math/rand/v2"
+	"net/http"
 	"net/http/httptest"
 	"os"
 	"testing"
@@ -14,6 +15,7 @@ import (
 
 	"causeway/internal/app"
 	"causeway/internal/base/clock"
+	"causeway/internal/httpapi"
 	"causeway/internal/storage/storagetest"
 	"causeway/soak"
 )
@@ -36,7 +38,14 @@ type question struct {
 	body           func(address string) map[string]string
 }
 
-const operator, member, nobody = "keeper@shop.example", "mia@demo.example", "nobody@demo.example"
+const (
+	operator = "keeper@shop.example"
+	member   = "mia@demo.example"
+	banned   = "leo@demo.example"
+	nobody   = "nobody@demo.example"
+
+	operatorPassword = "a lantern on the pier"
+)
 
 func wrongCode(address string) map[string]string {
 	return map[string]string{"identifier": address, "code": "not a code"}
@@ -60,9 +69,11 @@ func wrongPassword(address string) map[string]string {
 var questions = []question{
 	{"password", operator, nobody, "", "/auth/login/password", wrongPassword},
 	{"password, an account without one", member, nobody, "", "/auth/login/password", wrongPassword},
+	{"password, a disabled account", banned, nobody, "", "/auth/login/password", wrongPassword},
 	{"code to sign in", member, nobody, "", "/auth/codes", codeFor("login")},
 	{"code to register", member, nobody, "", "/auth/codes", codeFor("register")},
 	{"code for a new password", member, nobody, "", "/auth/codes", codeFor("reset")},
+	{"code for a new password, a disabled account", banned, nobody, "", "/auth/codes", codeFor("reset")},
 	{"wrong code to sign in", member, nobody, "login", "/auth/login/code", wrongCode},
 	{"wrong code to register", member, nobody, "register", "/auth/register", wrongCodeAndPassword},
 	{"wrong code for a new password", member, nobody, "reset", "/auth/password/reset", wrongCodeAndPassword},
@@ -100,10 +111,25 @@ func openHouse(t *testing.T, databaseURL string) *house {
 		t.Fatal(err)
 	}
 	t.Cleanup(func() { _ = h.app.Close() })
-	if err := h.app.CreateOperator(t.Context(), operator, "a lantern on the pier"); err != nil {
+	if err := h.app.CreateOperator(t.Context(), operator, operatorPassword); err != nil {
 		t.Fatal(err)
 	}
+	h.ban(t, banned)
 	return h
+}
+
+func (h *house) ban(t *testing.T, address string) {
+	t.Helper()
+	token := h.send(t, "POST", "/auth/login/password", "", map[string]string{"identifier": operator, "password": operatorPassword}).Header().Get(httpapi.TokenHeader)
+	var found struct{ Items []struct{ ID string } }
+	err := json.Unmarshal(h.send(t, "GET", "/admin/users?q="+address, token, nil).Body.Bytes(), &found)
+	if err != nil || len(found.Items) != 1 {
+		t.Fatalf("%+v, %v", found, err)
+	}
+	disabled := h.send(t, "POST", "/admin/users/"+found.Items[0].ID+"/disable", token, map[string]string{"reason": "a trial"})
+	if disabled.Code != http.StatusNoContent {
+		t.Fatalf("%d %s", disabled.Code, disabled.Body)
+	}
 }
 
 // compare asks about both addresses in turns, whoever comes first by lot. The
@@ -144,16 +170,23 @@ func (h *house) compare(t *testing.T, q question, samples int, rng *rand.Rand) {
 // ask gives the whole answer, except for what names the request.
 func (h *house) ask(t *testing.T, path string, body map[string]string) string {
 	t.Helper()
+	answer := h.send(t, "POST", path, "", body)
+	answer.Header().Del(httpapi.RequestHeader)
+	return fmt.Sprint(answer.Code, answer.Header(), answer.Body)
+}
+
+func (h *house) send(t *testing.T, method, path, token string, body map[string]string) *httptest.ResponseRecorder {
+	t.Helper()
 	raw, err := json.Marshal(body)
 	if err != nil {
 		t.Fatal(err)
 	}
-	req := httptest.NewRequestWithContext(t.Context(), "POST", "/api/v1"+path, bytes.NewReader(raw))
+	req := httptest.NewRequestWithContext(t.Context(), method, httpapi.Prefix+path, bytes.NewReader(raw))
 	req.Header.Set("Content-Type", "application/json")
+	req.Header.Set(httpapi.TokenHeader, token)
 	h.calls++
 	req.RemoteAddr = fmt.Sprintf("10.%d.%d.%d:4711", h.calls>>16&255, h.calls>>8&255, h.calls&255)
 	recorder := httptest.NewRecorder()
 	h.app.Handler().ServeHTTP(recorder, req)
-	recorder.Header().Del("X-Request-Id")
-	return fmt.Sprint(recorder.Code, recorder.Header(), recorder.Body)
+	return recorder
 }

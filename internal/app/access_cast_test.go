@@ -131,23 +131,22 @@ func (c *cast) as(who actor, method, path string, body, out any) {
 	}
 }
 
-// contents is everything that the database holds, table by table.
-func (c *cast) contents() map[string]string {
-	c.t.Helper()
-	db := c.shop.app.DB()
+// contents is everything that a database holds, table by table.
+func contents(t *testing.T, db *storage.DB) map[string]string {
+	t.Helper()
 	list := `SELECT name FROM sqlite_master WHERE type = 'table'`
 	if db.Engine() == storage.PostgreSQL {
 		list = `SELECT tablename FROM pg_tables WHERE schemaname = 'public'`
 	}
-	tables, err := storage.All(c.t.Context(), db, storage.Column[string], list)
+	tables, err := storage.All(t.Context(), db, storage.Column[string], list)
 	if err != nil {
-		c.t.Fatal(err)
+		t.Fatal(err)
 	}
 	held := map[string]string{}
 	for _, table := range tables {
-		rows, err := storage.All(c.t.Context(), db, wholeRow, `SELECT * FROM `+table)
+		rows, err := storage.All(t.Context(), db, wholeRow, `SELECT * FROM `+table)
 		if err != nil {
-			c.t.Fatal(err)
+			t.Fatal(err)
 		}
 		slices.Sort(rows)
 		held[table] = strings.Join(rows, "\n")
@@ -169,6 +168,9 @@ func wholeRow(row storage.Scanner) (string, error) {
 	}
 	for i, value := range values {
 		values[i] = *value.(*any)
+		if raw, is := values[i].([]byte); is {
+			values[i] = string(raw)
+		}
 	}
 	return fmt.Sprintln(values...), nil
 }

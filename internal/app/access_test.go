@@ -122,13 +122,13 @@ type trial struct {
 
 func (tr trial) run() {
 	tr.request(owner, false) // makes whatever the row names
-	before := tr.contents()
+	before := contents(tr.t, tr.shop.app.DB())
 	for _, who := range actors {
 		if slices.Contains(refused, tr.row.wants(tr.op.Access, who)) {
 			tr.try(who)
 		}
 	}
-	for table, rows := range tr.contents() {
+	for table, rows := range contents(tr.t, tr.shop.app.DB()) {
 		if before[table] != rows {
 			tr.t.Errorf("those who were refused have changed %s from\n%s\nto\n%s", table, before[table], rows)
 		}

@@ -109,6 +109,18 @@ func (e *eavesdropper) must(method, path string, body any) map[string]any {
 	return answer
 }
 
+// mustTell is must for an answer whose purpose is to tell a secret: nobody else
+// hears it.
+func (e *eavesdropper) mustTell(method, path string, body any) map[string]any {
+	e.t.Helper()
+	heard := e.answers.Len()
+	answer := e.must(method, path, body)
+	before := e.answers.String()[:heard]
+	e.answers.Reset()
+	e.answers.WriteString(before)
+	return answer
+}
+
 // code has one sent and takes it out of the mail.
 func (e *eavesdropper) code(address, purpose string) string {
 	e.t.Helper()
@@ -135,7 +147,7 @@ func (e *eavesdropper) wantKept() {
 	}
 }
 
-func TestSecretsAreNeitherLoggedNorAnswered(t *testing.T) {
+func TestSecretsAreNeitherLoggedNorAnsweredNorKept(t *testing.T) {
 	eachDatabase(t, func(t *testing.T, databaseURL string) {
 		e := eavesdrop(t, databaseURL)
 		const me = "quiet@shop.example"
@@ -154,11 +166,29 @@ func TestSecretsAreNeitherLoggedNorAnswered(t *testing.T) {
 		e.must("POST", "/auth/password/reset", says{"identifier": me, "code": e.code(me, "reset"), "password": third, "repeatPassword": third})
 		e.must("POST", "/auth/login/code", says{"identifier": me, "code": e.code(me, "login")})
 		e.must("PATCH", "/me", says{"nickname": "x\r\n\x1b[31m{}"})
+		e.secondFactorKeepsThem(me, third)
 		e.say("POST", "/auth/login/password", "not an object: "+first)
 		e.consoleKeepsThem()
+		e.databaseKeepsThem()
 		e.brokenDatabaseKeepsThem(me, first)
 		e.wantKept()
 	})
+}
+
+// secondFactorKeepsThem turns it on and comes back with it.
+func (e *eavesdropper) secondFactorKeepsThem(address, password string) {
+	e.t.Helper()
+	seed := e.secret("the seed of a second factor", e.mustTell("POST", "/me/second-factor", nil)["secret"].(string))
+	app := &shop{t: e.t, clock: e.clock}
+	on := e.mustTell("PUT", "/me/second-factor", says{"code": e.secret("a code of the app", app.appCode(seed))})
+	recovery := on["recoveryCodes"].([]any)
+	for _, code := range recovery {
+		e.secret("a recovery code", code.(string))
+	}
+	answer := e.mustTell("POST", "/auth/login/password", says{"identifier": address, "password": password})
+	ticket := e.secret("a ticket", answer["secondFactor"].(map[string]any)["ticket"].(string))
+	e.say("POST", "/auth/login/second-factor", says{"ticket": ticket, "code": "000000"})
+	e.must("POST", "/auth/login/second-factor", says{"ticket": ticket, "code": recovery[0]})
 }
 
 // consoleKeepsThem has an operator read everything that there is to read.
@@ -174,6 +204,18 @@ func (e *eavesdropper) consoleKeepsThem() {
 		path, reads := strings.CutPrefix(op.Pattern, http.MethodGet+" "+httpapi.Prefix)
 		if reads && strings.HasPrefix(path, "/admin/") && !strings.Contains(path, "{") {
 			e.must("GET", path, nil)
+		}
+	}
+}
+
+// databaseKeepsThem: whoever steals a copy can use nothing of it.
+func (e *eavesdropper) databaseKeepsThem() {
+	e.t.Helper()
+	for table, rows := range contents(e.t, e.app.DB()) {
+		for secret, what := range e.secrets {
+			if strings.Contains(rows, secret) {
+				e.t.Errorf("%s holds %s: %q", table, what, secret)
+			}
 		}
 	}
 }
