@@ -2,10 +2,10 @@ import { type ChildProcess, spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { createWriteStream, mkdirSync } from 'node:fs';
 import { mkdtemp, rm } from 'node:fs/promises';
-import { createServer } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join, resolve } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
+import { freePort } from './port.ts';
 
 const root = resolve(import.meta.dirname, '../..');
 const binary = process.env.CAUSEWAY_BINARY ?? join(root, 'bin/causeway');
@@ -22,9 +22,10 @@ export interface Shop {
 
 /**
  * Starts the real binary on a free port. E2E_DATABASE_URL makes it use
- * PostgreSQL instead of SQLite. Its log is kept as results/server-<name>.log.
+ * PostgreSQL instead of SQLite; `environment` adds to its variables. Its log is
+ * kept as results/server-<name>.log.
  */
-export async function startShop(name: string): Promise<Shop> {
+export async function startShop(name: string, environment: Record<string, string> = {}): Promise<Shop> {
   const data = await mkdtemp(join(tmpdir(), 'causeway-e2e-'));
   const url = `http://127.0.0.1:${await freePort()}`;
   const child = spawn(binary, ['serve'], {
@@ -36,6 +37,7 @@ export async function startShop(name: string): Promise<Shop> {
       CAUSEWAY_BASE_URL: url,
       CAUSEWAY_DATA: data,
       CAUSEWAY_DATABASE_URL: process.env.E2E_DATABASE_URL ?? '',
+      ...environment,
     },
     stdio: ['ignore', 'pipe', 'pipe'],
   });
@@ -99,13 +101,4 @@ async function end(child: ChildProcess): Promise<number | string> {
     }
   }
   return child.exitCode ?? child.signalCode ?? 'unknown';
-}
-
-async function freePort(): Promise<number> {
-  const probe = createServer().listen(0, '127.0.0.1');
-  await once(probe, 'listening');
-  const address = probe.address();
-  probe.close();
-  if (address === null || typeof address === 'string') throw new Error('no free port');
-  return address.port;
 }

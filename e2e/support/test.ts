@@ -4,10 +4,13 @@ import { Outbox } from './outbox.ts';
 import { Problems } from './problems.ts';
 import { type Shop, startShop } from './server.ts';
 import { Sessions } from './session.ts';
+import { Telegram } from './telegram.ts';
 
 export { expect } from '@playwright/test';
 
 interface WorkerFixtures {
+  /** The Telegram in which the shop's bot lives. */
+  telegram: Telegram;
   /** The shop this worker talks to. */
   shop: Shop;
   /** What that shop has sent. */
@@ -27,10 +30,18 @@ interface TestFixtures {
 
 /** Playwright's `test`, with a shop behind `page` and its `baseURL`. */
 export const test = base.extend<TestFixtures, WorkerFixtures>({
-  shop: [
+  telegram: [
     // biome-ignore lint/correctness/noEmptyPattern: Playwright reads the wanted fixtures from this pattern
-    async ({}, use, worker) => {
-      const shop = await startShop(`${worker.project.name}-${worker.workerIndex}`);
+    async ({}, use) => {
+      const telegram = await Telegram.start();
+      await use(telegram);
+      await telegram.stop();
+    },
+    { scope: 'worker' },
+  ],
+  shop: [
+    async ({ telegram }, use, worker) => {
+      const shop = await startShop(`${worker.project.name}-${worker.workerIndex}`, telegram.environment);
       await use(shop);
       await shop.stop();
     },
