@@ -10,6 +10,11 @@
 // five minutes, and is compared at most five times in all: each try is counted
 // and committed before anybody looks at what was typed.
 //
+// A Telegram attempt is open, then live once the bot has sent its code, then
+// used, replaced or denied. Its code opens only together with the secret of the
+// browser that began it, or with the Telegram name of whoever asked the bot for
+// it. A Telegram account is known by its number; names only find live codes.
+//
 // Wrong passwords are counted for each name and for each host. Where an account
 // is used, guesses made elsewhere do not count against it, so that nobody can
 // shut an owner out.

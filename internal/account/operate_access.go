@@ -52,7 +52,7 @@ func (s *Service) Unbind(ctx context.Context, by Operator, userID string, channe
 // takeAway takes an address off an account; a mailbox is told of it.
 func (s *Service) takeAway(ctx context.Context, tx *storage.Tx, user User, channel Channel) error {
 	if channel == ViaTelegram {
-		return s.store.dropTelegram(ctx, tx, user.ID)
+		return s.store.unbindTelegram(ctx, tx, user.ID)
 	}
 	nothing := Identifier{Channel: channel}
 	if _, err := s.setAddress(ctx, tx, user.ID, nothing); err != nil {

@@ -97,8 +97,3 @@ func (store) setState(ctx context.Context, tx *storage.Tx, userID string, before
 	n, err := tx.Exec(ctx, `UPDATE account_user SET state = $1 WHERE id = $2 AND state = $3`, after, userID, before)
 	return n == 1, err
 }
-
-func (store) dropTelegram(ctx context.Context, tx *storage.Tx, userID string) error {
-	_, err := tx.Exec(ctx, `UPDATE account_user SET telegram_id = NULL, telegram_username = '' WHERE id = $1`, userID)
-	return err
-}
