@@ -1,0 +1,112 @@
+import { type AccountCall, accountCalls, type Who } from '../support/accountCalls.ts';
+import { awkward, few } from '../support/awkward.ts';
+import { inParallel } from '../support/caller.ts';
+import { operations } from '../support/contract.ts';
+import { Crowd } from '../support/crowd.ts';
+import { test as base, expect } from '../support/test.ts';
+
+const test = base.extend<{ crowd: Crowd }>({
+  crowd: async ({ page }, use, { workerIndex }) => {
+    page.on('dialog', (dialog) => {
+      throw new Error(`a text has run as a script: ${dialog.message()}`);
+    });
+    const crowd = await Crowd.gather(`awkward-${workerIndex}`);
+    await use(crowd);
+    await crowd.leave();
+  },
+});
+
+interface Try {
+  call: AccountCall;
+  fields: string[];
+  text: string;
+}
+
+/** Dots that a browser would take for a step up or down the path. */
+const steps = ['', '.', '..'];
+
+function tries(call: AccountCall): Try[] {
+  const named = call.path.includes('/{}');
+  const texts = (call.atMost ? few(call.atMost) : awkward).filter((text) => !(named && steps.includes(text)));
+  const places = call.fields ?? [[]];
+  return places.flatMap((fields) => texts.map((text) => ({ call, fields, text })));
+}
+
+function request({ call, fields, text }: Try, crowd: Crowd, ids: Record<string, string>) {
+  const inPath = encodeURIComponent(Buffer.from(text).toString()); // half a character has no place in an address
+  const path = call.path.replace(/:\w+/, (name) => ids[name] ?? name).replace('{}', () => inPath);
+  if (!call.body && !call.fields) return { path };
+  const inBody = Object.fromEntries(fields.map((field) => [field, text]));
+  return { path, body: { ...call.body?.(crowd.address()), ...inBody } };
+}
+
+/** Answers that are not about what was written: not let in, no such method, too often. */
+const besideThePoint = [401, 405, 429, 499];
+
+test.describe('awkward strings', () => {
+  test.skip(({ isMobile }) => isMobile, 'the calls and the console are the same on every screen');
+
+  test('are tried in every account call that takes a text', async ({ request: browser }) => {
+    const known = operations(await (await browser.get('/api/openapi.yaml')).text());
+    const all = known.map(({ call }) => call);
+    const accounts = known
+      .filter(({ tag, takesText }) => tag === 'account' && takesText)
+      .map(({ call }) => call);
+    const tried = accountCalls.map(
+      ({ method, path }) => `${method} ${path.replace(/\?.*/, '').replace(/:\w+/, '{}')}`,
+    );
+    expect(accounts.length, 'account calls in the contract').toBeGreaterThan(20);
+    expect(
+      accounts.filter((call) => !tried.includes(call)),
+      'calls that support/accountCalls.ts lacks',
+    ).toEqual([]);
+    expect(
+      tried.filter((call) => !all.includes(call)),
+      'calls that the shop does not have',
+    ).toEqual([]);
+  });
+
+  test('are answered in every account field without an error of ours', async ({ crowd }) => {
+    test.setTimeout(240_000);
+    const [member, bystander] = [await crowd.register(), await crowd.register()];
+    const tokens: Record<Who, string> = {
+      visitor: '',
+      member: member.token,
+      operator: await crowd.operator(),
+    };
+    const ids = { ':member': member.id, ':bystander': bystander.id };
+    const wrong: string[] = [];
+    await inParallel(accountCalls.flatMap(tries), async (one) => {
+      const { path, body } = request(one, crowd, ids);
+      const { status, body: answer } = await crowd.caller.call(
+        one.call.method,
+        path,
+        body,
+        tokens[one.call.who],
+      );
+      if (status >= 500 || besideThePoint.includes(status)) {
+        wrong.push(
+          `${status} ${one.call.method} ${one.call.path} ${one.fields} ${JSON.stringify(one.text)}: ${answer}`,
+        );
+      }
+    });
+    expect(wrong.slice(0, 20), `${wrong.length} wrong answers`).toEqual([]);
+  });
+
+  test('open the account again when they are its password', async ({ crowd }) => {
+    let opened = 0;
+    for (const password of few(
+      16,
+      awkward.filter((text) => text.length >= 12 && text.length < 1_000),
+    )) {
+      const identifier = crowd.address();
+      const { status, body, token } = await crowd.askForAccount(identifier, password);
+      if (status === 422 && body.includes('password_')) continue; // too short or too common, as people count
+      expect(status, `${JSON.stringify(password)}: ${body}`).toBe(200);
+      await crowd.caller.must('POST', '/auth/logout', undefined, token);
+      await crowd.caller.must('POST', '/auth/login/password', { identifier, password });
+      opened += 1;
+    }
+    expect(opened).toBeGreaterThan(10);
+  });
+});
