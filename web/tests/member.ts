@@ -11,6 +11,9 @@ export const member = {
   vipType: 'member',
   vipExpiry: null,
   points: 0,
+  hasPassword: true,
+  secondFactor: false,
+  createdAt: '2026-09-01T08:00:00Z',
   auths: {},
 };
 

@@ -104,7 +104,13 @@ export const routeTable = [
     screen: 'features/account/pages/ForgotPage',
     texts: ['account', 'errors'],
   },
-  { key: 'accountInfo', path: '/sys/account_info', access: 'user', waitsFor: 'account' },
+  {
+    key: 'accountInfo',
+    path: '/sys/account_info',
+    access: 'user',
+    screen: 'pages/accountInfo/AccountInfoPage',
+    texts: ['profile', 'account', 'directory', 'errors'],
+  },
 
   // Points
   { key: 'points', path: '/sys/my_points', access: 'user', waitsFor: 'points' },

@@ -33,6 +33,8 @@ export function aboutIdentity(channel: Channel) {
     email_required: channel,
     email_invalid: channel,
     email_domain_blocked: channel,
+    email_taken: channel,
+    phone_taken: channel,
     phone_required: channel,
     phone_invalid: channel,
     channel_unavailable: channel,

@@ -9,8 +9,11 @@ import type { IdentityForm } from './useIdentityForm';
 
 export type CodeSending = ReturnType<typeof useCodeSending>;
 
+/** The form that says where codes go, and shows why one could not be sent. */
+type CodeReceiver = Pick<IdentityForm, 'identity' | 'clear' | 'refuse' | 'showErrors'>;
+
 /** Sends codes to the address that is typed in, and counts the seconds until the next one. */
-export function useCodeSending(form: IdentityForm, purpose: CodePurpose, onSent: () => void) {
+export function useCodeSending(form: CodeReceiver, purpose: CodePurpose, onSent: () => void) {
   const [sent, setSent] = useState(readSentCode);
   const request = useMutation({ mutationFn: sendCode });
   const { channel } = form.identity;

@@ -10,6 +10,8 @@ type IdentityValues = { email: string; phone: string };
 
 interface IdentityFormOptions<More extends Record<string, string>> {
   channels: readonly Channel[];
+  /** False for an address that nobody signs in with yet: it is not offered on the way in. */
+  keep?: boolean;
   /** What is asked for besides the address or number. */
   more: More;
   check: (values: More) => FieldErrors<More>;
@@ -19,9 +21,9 @@ interface IdentityFormOptions<More extends Record<string, string>> {
 
 /** A form that begins with who somebody is. The address or number is still there in the next such form. */
 export function useIdentityForm<More extends Record<string, string>>(options: IdentityFormOptions<More>) {
-  const { channels, more, check, send, places } = options;
+  const { channels, keep = true, more, check, send, places } = options;
   const locale = useLocale();
-  const [draft] = useState(readDraft);
+  const [draft] = useState(() => (keep ? readDraft() : null));
   const [chosen, setChosen] = useState<Channel>(draft?.channel ?? 'email');
   const [region, setRegion] = useState(() => draft?.phone.region ?? usualRegion(locale));
   const channel = channels.includes(chosen) ? chosen : (channels[0] ?? 'email');
@@ -40,24 +42,17 @@ export function useIdentityForm<More extends Record<string, string>>(options: Id
 
   const { email, phone: number } = form.values;
   useEffect(() => {
-    keepDraft({ channel, email, phone: { region, number } });
-  }, [channel, email, region, number]);
-
-  function clear(): void {
-    form.clearFailure();
-    form.form.clearErrors();
-  }
+    if (keep) keepDraft({ channel, email, phone: { region, number } });
+  }, [keep, channel, email, region, number]);
 
   return {
     ...form,
     channels,
     identity: identityOf(form.values),
-    clear,
-    focus: (name: keyof More & string) => form.form.getInputNode(name)?.focus(),
 
     choose(next: Channel): void {
       setChosen(next);
-      clear();
+      form.clear();
     },
 
     setPhone(entry: PhoneEntry): void {

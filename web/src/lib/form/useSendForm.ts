@@ -74,6 +74,12 @@ export function useSendForm<Values extends Record<string, string>>(options: Send
     refuse,
     showErrors,
     clearFailure: () => setRefused(null),
+    /** Forgets what was said, for instance because something else is asked for now. */
+    clear(): void {
+      setRefused(null);
+      form.clearErrors();
+    },
+    focus: (name: keyof Values & string) => form.getInputNode(name)?.focus(),
     // React hands events on to the dialog's own form as well, wherever it is drawn.
     submit(event: FormEvent<HTMLFormElement>): void {
       event.stopPropagation();

@@ -13,6 +13,11 @@ export interface UserInfo {
   vipType: string;
   vipExpiry: string | null;
   points: number;
+  /** Without one, codes and Telegram are the only ways in. */
+  hasPassword: boolean;
+  /** Whether signing in takes a second step. */
+  secondFactor: boolean;
+  createdAt: string;
   auths: Record<string, boolean>;
 }
 

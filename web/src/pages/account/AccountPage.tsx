@@ -18,9 +18,14 @@ export default function AccountPage() {
     <Page
       title={t('app.page.account')}
       actions={
-        <Button component={SurfaceLink} to="/orders" variant="default">
-          {t('vpn.account.orders')}
-        </Button>
+        <>
+          <Button component={SurfaceLink} to="/orders" variant="default">
+            {t('vpn.account.orders')}
+          </Button>
+          <Button component={SurfaceLink} to="/sys/account_info" variant="default">
+            {t('app.page.accountInfo')}
+          </Button>
+        </>
       }
     >
       <Plans />

@@ -1,0 +1,37 @@
+import { useInfiniteQuery } from '@tanstack/react-query';
+import { formatDate, useLocale, useT } from '@/lib/i18n';
+import { Bone } from '@/ui/Bone';
+import { FailureNote } from '@/ui/FailureNote';
+import { MoreButton } from '@/ui/MoreButton';
+import { Pill } from '@/ui/Pill';
+import { directoryQueries } from '../api';
+import classes from './SubmitCard.module.css';
+
+/** What I have submitted, and how far each link has come. */
+export function MySubmissions() {
+  const t = useT();
+  const locale = useLocale();
+  // The page around it has more to offer than this list, and does not fail with it.
+  const list = useInfiniteQuery({ ...directoryQueries.submissions(), throwOnError: false });
+  if (!list.data) return list.error ? <FailureNote failure={list.error} /> : <Bone height={64} />;
+  const submissions = list.data.pages.flatMap((page) => page.items);
+  return (
+    <div>
+      <h3 className={classes.mine}>{t('directory.submit.mine')}</h3>
+      {submissions.length === 0 ? (
+        <p className="muted">{t('directory.submit.none')}</p>
+      ) : (
+        <ul className={classes.list}>
+          {submissions.map(({ id, link, state, createdAt }) => (
+            <li key={id}>
+              <span className={classes.link}>{link}</span>
+              <span className="muted small">{formatDate(createdAt, locale)}</span>
+              <Pill tone="warn">{t(`directory.submit.${state}`)}</Pill>
+            </li>
+          ))}
+        </ul>
+      )}
+      <MoreButton list={list}>{t('directory.submit.more')}</MoreButton>
+    </div>
+  );
+}

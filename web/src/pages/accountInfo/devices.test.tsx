@@ -1,0 +1,54 @@
+import { screen, waitFor, within } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { describe, expect, it } from 'vitest';
+import { dialog, openPersonal, personalServer, press } from '../../../tests/personal';
+
+describe('devices', () => {
+  it('are named, and another one can be signed out', async () => {
+    const server = personalServer();
+    server.replies['DELETE /me/sessions/s2'] = () => null;
+    await openPersonal(server);
+    const other = await screen.findByRole('button', { name: 'Sign out Firefox · Linux' });
+    screen.getByText('This device');
+    screen.getByText('203.0.113.20');
+    await userEvent.click(other);
+    server.replies['GET /me/sessions'] = () => ({ items: [] });
+    await press('Sign out', await dialog('Sign out Firefox · Linux?'));
+    await screen.findByText('The device has been signed out.');
+    await waitFor(() => expect(screen.queryByText('203.0.113.20')).toBeNull());
+  });
+
+  it('can all be signed out but this one, on a phone too', async () => {
+    const server = personalServer();
+    server.replies['DELETE /me/sessions'] = () => null;
+    await openPersonal(server, true);
+    await userEvent.click(await screen.findByRole('button', { name: 'Sign out all other devices' }));
+    const question = await dialog('Sign out all other devices?');
+    within(question).getByText('1 other device has to sign in again. This one stays signed in.');
+    await press('Sign out all other devices', question);
+    await screen.findByText('All other devices have been signed out.');
+    expect(screen.queryByRole('table')).toBeNull();
+  });
+});
+
+describe('a group or channel', () => {
+  it('is submitted by its link, and what became of it is shown', async () => {
+    const server = personalServer();
+    server.replies['POST /directory/submissions'] = () => ({});
+    await openPersonal(server);
+    await screen.findByText('You have not submitted a link yet.');
+    await press('Submit');
+    screen.getByText('Enter a group or channel link.');
+    const field = screen.getByLabelText('Link to the group or channel');
+    await userEvent.type(field, 'example.com/x{Enter}');
+    screen.getByText('Enter a valid link, for example https://t.me/name.');
+    await userEvent.clear(field);
+    server.replies['GET /directory/submissions'] = () => ({
+      items: [{ id: 'd1', link: 'https://t.me/name', state: 'pending', createdAt: '2026-11-15T08:00:00Z' }],
+    });
+    await userEvent.type(field, 't.me/name{Enter}');
+    await screen.findByText('The link has been received.');
+    await screen.findByText('In review');
+    expect(server.bodies('POST /directory/submissions')).toEqual([{ link: 't.me/name' }]);
+  });
+});
