@@ -9,6 +9,9 @@ import (
 	"text/template"
 )
 
+// layoutFile is the frame of letters; it holds no words.
+const layoutFile = "mail/layout.html"
+
 // messages are the texts that the rooms send, by channel.
 var messages = map[string][]string{
 	"mail": {

@@ -1,6 +1,7 @@
 #!/usr/bin/env bash
 # Runs Go tests with the race detector; storage suites run on SQLite and on a
-# PostgreSQL of their own, and the blob suite also against an S3 server.
+# PostgreSQL of their own, the blob suite also against an S3 server, and letters
+# go to an SMTP server.
 #
 #   scripts/gotest.sh ./...           or any arguments of go test
 set -euo pipefail
@@ -19,5 +20,8 @@ else
   note 'NO RACE DETECTOR: there is no C compiler on this machine. Install gcc to test what CI tests.'
   race=
 fi
+
+CAUSEWAY_TEST_SMTP=${CAUSEWAY_TEST_SMTP:-$(scripts/mailserver.sh)}
+export CAUSEWAY_TEST_SMTP
 
 exec scripts/s3server.sh with scripts/postgres.sh with go test ${race:+"$race"} -timeout 20m "$@"

@@ -48,10 +48,16 @@ func (s *Service) handOver(ctx context.Context, r record) error {
 	if err != nil {
 		return fmt.Errorf("%w: %v", ErrRefused, err) // the text itself is wrong; it will not mend itself
 	}
-	return deliverer.Deliver(ctx, Letter{
+	letter := Letter{
 		ID: r.ID, Channel: r.Channel, From: oneLine(head.Brand), To: r.To, Template: r.Template, Lang: r.Lang,
 		Subject: subject, Text: text, Code: r.Code, Params: r.Params, At: s.clock.Now(),
-	})
+	}
+	if r.Channel == Email {
+		if letter.HTML, err = s.asHTML(r, head, subject, text); err != nil {
+			return fmt.Errorf("%w: %v", ErrRefused, err)
+		}
+	}
+	return deliverer.Deliver(ctx, letter)
 }
 
 // finish records what cannot be undone, so it does not stop with the process.

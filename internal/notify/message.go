@@ -42,6 +42,7 @@ type Letter struct {
 	Lang     lang.Tag
 	Subject  string // of mail; empty elsewhere
 	Text     string
+	HTML     string // of mail: the same words, dressed
 	Code     string
 	Params   map[string]string // as they were sent: a courier may need more than the text
 	At       clock.Millis

@@ -3,6 +3,7 @@ package notify
 import (
 	"context"
 	"fmt"
+	"html/template"
 	"io/fs"
 	"log/slog"
 	"sync/atomic"
@@ -20,7 +21,7 @@ type Config struct {
 	Clock      clock.Clock
 	Queue      *jobs.Queue
 	Log        *slog.Logger
-	Templates  fs.FS                                         // holds mail, sms and telegram/<template>/<language>.txt
+	Templates  fs.FS                                         // holds mail, sms and telegram/<template>/<language>.txt, and mail/layout.html
 	Letterhead func(ctx context.Context) (Letterhead, error) // asked for each letter: the operator may rename the shop
 	Deliverers map[Channel]Deliverer
 	SMSDaily   SMSDaily
@@ -34,6 +35,7 @@ type Service struct {
 	queue      *jobs.Queue
 	log        *slog.Logger
 	templates  templates
+	layout     *template.Template
 	letterhead func(ctx context.Context) (Letterhead, error)
 	deliverers map[Channel]Deliverer
 	smsDaily   SMSDaily
@@ -49,9 +51,13 @@ func New(c Config) (*Service, error) {
 	if err != nil {
 		return nil, err
 	}
+	layout, err := loadLayout(c.Templates)
+	if err != nil {
+		return nil, err
+	}
 	return &Service{
 		db: c.DB, clock: c.Clock, queue: c.Queue, log: c.Log,
-		templates: texts, letterhead: c.Letterhead, deliverers: c.Deliverers, smsDaily: c.SMSDaily, recorder: c.Recorder,
+		templates: texts, layout: layout, letterhead: c.Letterhead, deliverers: c.Deliverers, smsDaily: c.SMSDaily, recorder: c.Recorder,
 	}, nil
 }
 

@@ -12,7 +12,7 @@ import (
 )
 
 func texts(text string) fstest.MapFS {
-	files := fstest.MapFS{}
+	files := fstest.MapFS{"mail/layout.html": {Data: []byte("<p>{{.Brand}}</p>")}}
 	for _, tag := range lang.All() {
 		files["mail/hello/"+string(tag)+".txt"] = &fstest.MapFile{Data: []byte(text)}
 	}
@@ -23,12 +23,17 @@ func TestABrokenTemplateStopsTheStart(t *testing.T) {
 	good := "Subject: Hello\n\nHello {{.Nickname}}"
 	incomplete := texts(good)
 	delete(incomplete, "mail/hello/ru-RU.txt")
+	bare, broken := texts(good), texts(good)
+	delete(bare, "mail/layout.html")
+	broken["mail/layout.html"] = &fstest.MapFile{Data: []byte("<p>{{.Brand")}
 	for name, c := range map[string]struct {
 		files fstest.MapFS
 		fine  bool
 	}{
 		"good":               {texts(good), true},
 		"a missing language": {incomplete, false},
+		"no layout":          {bare, false},
+		"a broken layout":    {broken, false},
 		"no subject":         {texts("Hello\n\nHello"), false},
 		"no body":            {texts("Subject: Hello"), false},
 		"two head lines":     {texts("Subject: Hello\nBcc: x@example.com\n\nHello"), false},
