@@ -74,13 +74,37 @@ func migrate(ctx context.Context, _, environ []string, out io.Writer) error {
 	return a.Close()
 }
 
+// adminCommands are what people at the machine can do for operators.
+var adminCommands = map[string]struct {
+	needsPassword bool
+	do            func(ctx context.Context, a *app.App, email, password string) error
+	said          string
+}{
+	"create": {true, func(ctx context.Context, a *app.App, email, password string) error {
+		return a.CreateOperator(ctx, email, password)
+	}, "%s is an operator now\n"},
+	"password": {true, func(ctx context.Context, a *app.App, email, password string) error {
+		return a.SetOperatorPassword(ctx, email, password)
+	}, "%s has a new password and is signed out everywhere\n"},
+	"reset-factor": {false, func(ctx context.Context, a *app.App, email, _ string) error {
+		return a.ResetOperatorFactor(ctx, email)
+	}, "%s signs in without a second factor now\n"},
+}
+
 func admin(ctx context.Context, args, environ []string, out io.Writer) (err error) {
-	if len(args) == 0 || args[0] != "create" {
-		return errors.New("usage: causeway admin create --email … --password …")
+	if len(args) == 0 {
+		args = []string{""}
 	}
-	flags := flag.NewFlagSet("admin create", flag.ContinueOnError)
+	chosen, known := adminCommands[args[0]]
+	if !known {
+		return fmt.Errorf("there is no command \"admin %s\"\n\n%s", args[0], usage)
+	}
+	flags := flag.NewFlagSet("admin "+args[0], flag.ContinueOnError)
 	email := flags.String("email", "", "the operator's e-mail address")
-	password := flags.String("password", "", "at least 15 characters")
+	password := new(string)
+	if chosen.needsPassword {
+		password = flags.String("password", "", "at least 15 characters")
+	}
 	if err := flags.Parse(args[1:]); err != nil {
 		return err
 	}
@@ -89,10 +113,10 @@ func admin(ctx context.Context, args, environ []string, out io.Writer) (err erro
 		return err
 	}
 	defer func() { err = errors.Join(err, a.Close()) }()
-	if err := a.CreateOperator(ctx, *email, *password); err != nil {
+	if err := chosen.do(ctx, a, *email, *password); err != nil {
 		return err
 	}
-	fmt.Fprintf(out, "%s is an operator now\n", *email)
+	fmt.Fprintf(out, chosen.said, *email)
 	return nil
 }
 

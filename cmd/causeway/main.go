@@ -15,6 +15,8 @@ const usage = `causeway serves a shop for proxy subscriptions.
   causeway serve                                     serve the shop
   causeway migrate                                   bring the database up to date
   causeway admin create --email … --password …       make an operator
+  causeway admin password --email … --password …     set an operator's password and sign them out
+  causeway admin reset-factor --email …              turn an operator's second factor off
   causeway verify                                    check the ledger
   causeway openapi                                   print the HTTP contract
 

@@ -107,13 +107,13 @@ func (s *Service) held(ctx context.Context, tx *storage.Tx, userID string) (User
 // The caller holds the account: two things taken off at once could leave
 // nothing.
 func (s *Service) mayLose(ctx context.Context, tx *storage.Tx, left User) error {
-	rights, err := s.store.rights(ctx, tx, left.ID)
+	byPassword, err := s.needsLongPassword(ctx, tx, left.ID)
 	if err != nil {
 		return err
 	}
 	named := left.Email != "" || left.Phone != ""
-	if !named && (left.TelegramID == 0 || rights.Operator()) {
-		return ErrLastWayIn // operators sign in with a password, and that needs a name
+	if !named && (left.TelegramID == 0 || byPassword) {
+		return ErrLastWayIn // a password needs a name
 	}
 	return nil
 }

@@ -24,7 +24,17 @@
 // hours old. The old one stays good until the new one has been presented, and
 // a minute more, because answers get lost and tabs run side by side.
 //
-// Operators are users with permission keys. They sign in with a password and
-// never by a mailed code alone: whoever reads the operator's mail must not run
-// the shop.
+// A second factor is a code from an app, or one of ten recovery codes. Where it
+// is on, the first proof gives a ticket instead of a session. A used code never
+// works again, and tries are counted for the ticket and for the person.
+//
+// Operators are users with a role, a set of permission keys; an owner has every
+// key that the running version knows. They have a long password, and then only
+// it opens the account, or a second factor: whoever reads an operator's mail
+// must not run the shop. Nobody acts upon people, or hands out roles, that
+// reach further than themselves, and every act is on record.
+//
+// An account is active, disabled, or cancelled. Whoever leaves is erased in one
+// transaction that asks every room that knows people (Leaver); what is left is
+// a row without a person, which orders and the ledger belong to.
 package account

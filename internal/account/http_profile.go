@@ -82,7 +82,7 @@ func (s *Service) view(p Profile) userView {
 	view := userView{
 		ID: p.User.ID, Nickname: p.User.Nickname, Email: p.User.EmailTyped, Phone: string(p.User.Phone),
 		TelegramUsername: p.User.TelegramUsername, VIPType: string(kind), Points: p.Points,
-		HasPassword: p.User.HasPassword(), CreatedAt: p.User.CreatedAt.Time(),
+		HasPassword: p.User.HasPassword(), SecondFactor: p.SecondFactor, CreatedAt: p.User.CreatedAt.Time(),
 	}
 	if p.User.TelegramID != 0 {
 		view.TelegramID = strconv.FormatInt(p.User.TelegramID, 10)

@@ -15,9 +15,6 @@ type Operator struct {
 	IP     string
 }
 
-// CommandLine is somebody with access to the machine. Only commands act as it.
-var CommandLine = Operator{UserID: "cli"}
-
 // Act is what an operator did, for the record.
 type Act struct {
 	By, IP        string
@@ -42,8 +39,8 @@ var (
 	ErrNotOneself     = fault.New(fault.Forbidden, "not_oneself")
 )
 
-// act runs something that an operator does to a person: one who is no wider
-// than themselves, and with a reason where the act asks for one.
+// act runs something that an operator does to a person whose rights do not
+// reach further than their own, and puts it on record.
 func (s *Service) act(ctx context.Context, by Operator, userID string, do func(ctx context.Context, tx *storage.Tx, target Person) (Act, error)) error {
 	return s.db.Write(ctx, func(ctx context.Context, tx *storage.Tx) error {
 		if err := lockRoles(ctx, tx); err != nil {
@@ -68,6 +65,15 @@ func (s *Service) act(ctx context.Context, by Operator, userID string, do func(c
 		}
 		return s.recorder.RecordAct(ctx, tx, act)
 	})
+}
+
+// actOnOther is for what operators must not do to themselves: shut themselves
+// out, or get around the proofs that are asked of everybody.
+func (s *Service) actOnOther(ctx context.Context, by Operator, userID string, do func(ctx context.Context, tx *storage.Tx, target Person) (Act, error)) error {
+	if by.UserID == userID {
+		return ErrNotOneself
+	}
+	return s.act(ctx, by, userID, do)
 }
 
 func (s *Service) mayActOn(ctx context.Context, from storage.Reader, by Operator, userID string) error {
@@ -98,10 +104,7 @@ func (s *Service) Disable(ctx context.Context, by Operator, userID, why string) 
 	if err != nil {
 		return err
 	}
-	if by.UserID == userID {
-		return ErrNotOneself
-	}
-	return s.act(ctx, by, userID, func(ctx context.Context, tx *storage.Tx, _ Person) (Act, error) {
+	return s.actOnOther(ctx, by, userID, func(ctx context.Context, tx *storage.Tx, _ Person) (Act, error) {
 		if err := s.setState(ctx, tx, userID, Active, Disabled); err != nil {
 			return Act{}, err
 		}

@@ -33,7 +33,7 @@ func (s *Service) Unbind(ctx context.Context, by Operator, userID string, channe
 	if err != nil {
 		return nil, err
 	}
-	err = s.act(ctx, by, userID, func(ctx context.Context, tx *storage.Tx, target Person) (Act, error) {
+	err = s.actOnOther(ctx, by, userID, func(ctx context.Context, tx *storage.Tx, target Person) (Act, error) {
 		before := target.ways()
 		left = slices.DeleteFunc(slices.Clone(before), func(bound Channel) bool { return bound == channel })
 		if len(left) == len(before) {
@@ -87,7 +87,7 @@ func (s *Service) ResetFactor(ctx context.Context, by Operator, userID, why stri
 	if err != nil {
 		return err
 	}
-	return s.act(ctx, by, userID, func(ctx context.Context, tx *storage.Tx, target Person) (Act, error) {
+	return s.actOnOther(ctx, by, userID, func(ctx context.Context, tx *storage.Tx, target Person) (Act, error) {
 		if err := s.dropFactor(ctx, tx, target.User); err != nil {
 			return Act{}, err
 		}

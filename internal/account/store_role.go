@@ -174,10 +174,11 @@ func (store) activeOwners(ctx context.Context, from storage.Reader) (n int64, er
 	return n, err
 }
 
-// secured tells what guards somebody's sign-in.
+// secured tells what guards somebody's sign-in. A password without a name to
+// type beside it guards nothing.
 func (store) secured(ctx context.Context, from storage.Reader, userID string) (longPassword, factor bool, err error) {
 	err = from.QueryRow(ctx, `
-		SELECT u.password_long AND u.password_hash <> '', f.on_at IS NOT NULL
+		SELECT u.password_long AND u.password_hash <> '' AND (u.email IS NOT NULL OR u.phone IS NOT NULL), f.on_at IS NOT NULL
 		FROM   account_user u
 		LEFT   JOIN account_factor f ON f.user_id = u.id
 		WHERE  u.id = $1`, userID).Scan(&longPassword, &factor)

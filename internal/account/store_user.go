@@ -41,7 +41,7 @@ func (store) setPassword(ctx context.Context, tx *storage.Tx, userID, was string
 }
 
 func (store) setNickname(ctx context.Context, tx *storage.Tx, userID, nickname string) error {
-	_, err := tx.Exec(ctx, `UPDATE account_user SET nickname = $1, nickname_folded = $2 WHERE id = $3`, nickname, folded(nickname), userID)
+	_, err := tx.Exec(ctx, `UPDATE account_user SET nickname = $1, nickname_folded = $2 WHERE id = $3 AND state = 'active'`, nickname, folded(nickname), userID)
 	return err
 }
 

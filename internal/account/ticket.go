@@ -54,6 +54,9 @@ func (s *Service) LoginBySecondFactor(ctx context.Context, ticket, typed string,
 		return SignIn{}, err
 	}
 	return s.spend(ctx, func(ctx context.Context, tx *storage.Tx) (SignIn, error) {
+		if err := s.store.hold(ctx, tx, userID); err != nil { // whoever shuts the account waits, or is seen
+			return SignIn{}, err
+		}
 		if err := s.useFactor(ctx, tx, userID, typed); err != nil {
 			return SignIn{}, err
 		}

@@ -96,6 +96,13 @@ func (s *Service) Active(ctx context.Context, userID string) (bool, error) {
 	return storage.Found(err)
 }
 
+// ActiveIn reports the same as a transaction sees it, for rules of other rooms
+// that must not be older than their own writes.
+func (s *Service) ActiveIn(ctx context.Context, tx *storage.Tx, userID string) (bool, error) {
+	_, err := s.store.user(ctx, tx, userID)
+	return storage.Found(err)
+}
+
 // likeness makes a text match as a part of others, whatever is in it.
 func likeness(text string) string {
 	return "%" + strings.NewReplacer(`\`, `\\`, `%`, `\%`, `_`, `\_`).Replace(text) + "%"

@@ -156,7 +156,7 @@ func (a *App) buildProducts(context.Context) (err error) {
 	a.order = order.New(order.Config{
 		DB: a.db, Clock: a.clock, Log: a.log, Queue: a.queue, Live: a.live, Ledger: a.ledger, Payments: a.payment,
 		Goods:  map[order.Kind]order.Goods{order.Package: packageGoods{a.shop, a.vpn}},
-		Policy: a.orderPolicy,
+		Policy: a.orderPolicy, Active: a.account.ActiveIn,
 	})
 	a.payment.Tell(a.order)
 	if a.bot, err = a.newBot(a.key); err != nil {

@@ -10,15 +10,28 @@ import (
 	"causeway/internal/storage"
 )
 
-// CreateOperator makes an owner's account for somebody at the command line, and puts that on record.
+// CreateOperator makes an owner's account for somebody at the command line, and
+// puts that on record.
 func (a *App) CreateOperator(ctx context.Context, email, password string) error {
 	_, err := a.account.CreateOperator(ctx, email, password, func(ctx context.Context, tx *storage.Tx, made account.User) error {
 		return a.audit.Record(ctx, tx, audit.Entry{
-			Actor: "cli", Action: "account.create_operator", Target: "user/" + made.ID,
+			Actor: account.CommandLine.UserID, Action: "account.create_operator", Target: "user/" + made.ID,
 			After: map[string]any{"email": made.Email, "roles": []string{account.OwnerRole}},
 		})
 	})
 	return err
+}
+
+// SetOperatorPassword is the way back in for an operator who has forgotten the
+// password.
+func (a *App) SetOperatorPassword(ctx context.Context, email, password string) error {
+	return a.account.SetPassword(ctx, email, password)
+}
+
+// ResetOperatorFactor is for an operator whose phone and recovery codes are
+// lost.
+func (a *App) ResetOperatorFactor(ctx context.Context, email string) error {
+	return a.account.DropFactor(ctx, email)
 }
 
 // VerifyLedger lists what breaks an invariant of the ledger.

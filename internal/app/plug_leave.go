@@ -21,6 +21,9 @@ func (a *App) nameLeavers() {
 		leaver(func(ctx context.Context, tx *storage.Tx, l account.Leaving) error {
 			return a.vpn.Leave(ctx, tx, l.UserID)
 		}),
+		leaver(func(ctx context.Context, tx *storage.Tx, l account.Leaving) error {
+			return a.directory.Leave(ctx, tx, l.UserID)
+		}),
 		leaver(a.leaveNotify),
 	)
 }

@@ -45,3 +45,8 @@ func (store) mine(ctx context.Context, from storage.Reader, userID, behind strin
 		WHERE  user_id = $1 AND ($2 = '' OR id < $2)
 		ORDER  BY id DESC LIMIT $3`, userID, behind, limit)
 }
+
+func (store) forget(ctx context.Context, tx *storage.Tx, userID string) error {
+	_, err := tx.Exec(ctx, `DELETE FROM directory_submission WHERE user_id = $1`, userID)
+	return err
+}

@@ -22,6 +22,7 @@ var (
 	ErrNotCancellable = fault.New(fault.Conflict, "order_not_cancellable")
 	ErrKind           = fault.New(fault.Invalid, "invalid")
 	ErrKeyReused      = fault.New(fault.Conflict, "idempotency_key_reused")
+	ErrGone           = fault.New(fault.Unauthenticated, "session_expired") // the account was closed a moment ago
 )
 
 // Status is the specification's number.

@@ -58,6 +58,9 @@ func (s *shelf) Deliver(ctx context.Context, tx *storage.Tx, o order.Order) erro
 
 func (*shelf) Revenue() string { return "vpn" }
 
+// gone has closed the account.
+const gone = "gone"
+
 type fixture struct {
 	*order.Service
 	t       *testing.T
@@ -84,7 +87,8 @@ func newFixture(t *testing.T, db *storage.DB) fixture {
 	goods := &shelf{books: books}
 	orders := order.New(order.Config{
 		DB: db, Clock: c, Log: log, Queue: jobs.NewQueue(db, c), Live: live.New(db, c, live.Options{Log: log}), Ledger: books, Payments: desk,
-		Goods: map[order.Kind]order.Goods{order.Package: goods},
+		Goods:  map[order.Kind]order.Goods{order.Package: goods},
+		Active: func(_ context.Context, _ *storage.Tx, user string) (bool, error) { return user != gone, nil },
 		Policy: func(context.Context) (order.Policy, error) {
 			return order.Policy{Countdown: 30 * time.Minute, ToleranceShare: 50, ToleranceAmount: 5 * money.Cent}, nil
 		},

@@ -30,6 +30,8 @@ type Config struct {
 	Payments *payment.Service
 	Goods    map[Kind]Goods
 	Policy   func(ctx context.Context) (Policy, error)
+	// Active tells, as the transaction sees it, who may still buy.
+	Active func(ctx context.Context, tx *storage.Tx, user string) (bool, error)
 }
 
 // Service places, settles and ends orders.
@@ -43,6 +45,7 @@ type Service struct {
 	payments *payment.Service
 	goods    map[Kind]Goods
 	policy   func(ctx context.Context) (Policy, error)
+	active   func(ctx context.Context, tx *storage.Tx, user string) (bool, error)
 	store    store
 }
 
@@ -50,6 +53,7 @@ type Service struct {
 func New(c Config) *Service {
 	return &Service{
 		db: c.DB, clock: c.Clock, log: c.Log, queue: c.Queue, live: c.Live, ledger: c.Ledger, payments: c.Payments, goods: c.Goods, policy: c.Policy,
+		active: c.Active,
 	}
 }
 
@@ -82,6 +86,13 @@ func (s *Service) Place(ctx context.Context, r Request) (Order, error) {
 func (s *Service) place(ctx context.Context, tx *storage.Tx, goods Goods, r Request, countdown time.Duration) (Order, error) {
 	if err := lock(ctx, tx, r.UserID); err != nil {
 		return Order{}, err
+	}
+	active, err := s.active(ctx, tx, r.UserID)
+	if err != nil {
+		return Order{}, err
+	}
+	if !active {
+		return Order{}, ErrGone
 	}
 	if r.Key != "" {
 		before, err := s.store.byKey(ctx, tx, r.UserID, r.Key)
