@@ -1,6 +1,17 @@
 package app_test
 
-import "net/url"
+import (
+	"io"
+	"net/http"
+	"net/url"
+	"strings"
+	"testing"
+	"time"
+
+	"causeway/internal/app"
+)
+
+const demoPassword = app.DemoOperatorPassword
 
 const (
 	mia = "mia@demo.example"
@@ -63,4 +74,74 @@ func (s *shop) signOutOneDevice(email string) {
 	var open struct{ Items []struct{ ID string } }
 	s.want("GET", "/api/v1/admin/users/"+s.idOf(email)+"/sessions", nil, 200, &open)
 	s.toUser(email, "DELETE", "/sessions/"+open.Items[0].ID, nil, 204)
+}
+
+func TestADisabledMembersLinkIsLikeADeadOne(t *testing.T) {
+	eachShop(t, func(t *testing.T, s *shop) {
+		guest := s.beside(mia)
+		var subscription struct{ Links []struct{ URL string } }
+		guest.want("GET", "/api/v1/vpn/subscription", nil, 200, &subscription)
+		link := strings.TrimPrefix(subscription.Links[0].URL, "http://shop.example")
+		guest.fetchLink(link)
+		s.signInOperator("operator@demo.example", demoPassword)
+		s.toUser(mia, "POST", "/disable", why, 204)
+		guest.want("GET", "/api/v1/me", nil, 499, nil)
+		dead, never := guest.call("GET", link, nil, nil), guest.call("GET", "/s/"+strings.Repeat("x", 43), nil, nil)
+		if dead.StatusCode != 404 || body(dead) != body(never) {
+			t.Errorf("%d %s", dead.StatusCode, body(dead))
+		}
+		s.toUser(mia, "POST", "/enable", why, 204)
+		guest.fetchLink(link)
+	})
+}
+
+func TestANarrowOperatorSeesPeopleAndTouchesNobodyWider(t *testing.T) {
+	eachShop(t, func(t *testing.T, s *shop) {
+		s.signInOperator("operator@demo.example", demoPassword)
+		role := s.makeRole("help desk", "users")
+		clerk := s.beside(leo)
+		secret, _ := clerk.turnFactorOn()
+		clerk.want("GET", "/api/v1/admin/users", nil, 401, nil)
+		s.toUser(leo, "PUT", "/roles", says{"roles": []string{role.ID}, "reason": "hired"}, 204)
+
+		var list struct {
+			Items []struct {
+				Email, State string
+				Roles        []struct{ Name string }
+			}
+		}
+		clerk.want("GET", "/api/v1/admin/users?role="+role.ID, nil, 200, &list) // the same session, at once
+		if len(list.Items) != 1 || list.Items[0].Email != leo || list.Items[0].State != "active" || list.Items[0].Roles[0].Name != "help desk" {
+			t.Errorf("%+v", list)
+		}
+		var boss struct {
+			MayAct, Self, LongPassword bool
+			Permissions                []string
+		}
+		clerk.want("GET", "/api/v1/admin/users/"+s.idOf("operator@demo.example"), nil, 200, &boss)
+		if boss.MayAct || boss.Self || !boss.LongPassword || len(boss.Permissions) != len(app.PermissionKeys) {
+			t.Errorf("%+v", boss)
+		}
+		clerk.toUser("operator@demo.example", "POST", "/disable", why, 403)
+		clerk.toUser(mia, "PUT", "/roles", says{"roles": []string{}, "reason": "x"}, 401) // not their key
+		s.clock.Advance(time.Second)                                                      // the log is ordered by time
+		clerk.toUser(mia, "POST", "/disable", why, 204)
+
+		var log struct {
+			Items []struct{ Action, ActorName, Reason string }
+		}
+		s.want("GET", "/api/v1/admin/audit", nil, 200, &log)
+		if last := log.Items[0]; last.Action != "account.disable" || last.ActorName != "Leo ("+leo+")" || last.Reason != why["reason"] {
+			t.Errorf("%+v", last)
+		}
+		clerk.toUser(leo, "DELETE", "/sessions", nil, 204)
+		clerk.want("GET", "/api/v1/me", nil, 499, nil)
+		clerk.comeBack(leo, secret)
+		clerk.want("GET", "/api/v1/admin/users", nil, 200, nil)
+	})
+}
+
+func body(res *http.Response) string {
+	raw, _ := io.ReadAll(res.Body) // from memory
+	return string(raw)
 }
