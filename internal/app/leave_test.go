@@ -112,7 +112,7 @@ func TestWhoeverLeavesIsForgotten(t *testing.T) {
 // way, and its row goes the way of all letters.
 func (s *shop) wantNothingOf(userID string, traces ...string) {
 	s.t.Helper()
-	for table, rows := range (&cast{t: s.t, shop: s}).contents() {
+	for table, rows := range contents(s.t, s.app.DB()) {
 		for line := range strings.SplitSeq(rows, "\n") {
 			for _, trace := range traces {
 				if strings.Contains(line, trace) && !strings.Contains(line, "account_closed") {
