@@ -1,6 +1,7 @@
 package directory_test
 
 import (
+	"context"
 	"errors"
 	"fmt"
 	"testing"
@@ -119,6 +120,18 @@ func TestSubmissionsComePageByPage(t *testing.T) {
 		second, err := d.Mine(t.Context(), "ada", first[1].ID, 2)
 		if err != nil || len(second) != 1 || second[0].Link != "https://t.me/harbour_0" {
 			t.Fatalf("second page %v, %v", second, err)
+		}
+	})
+}
+
+func TestWhoLeavesTakesTheirSubmissionsAlong(t *testing.T) {
+	storagetest.Each(t, func(t *testing.T, db *storage.DB) {
+		d := newDesk(t, db)
+		d.submit("ada", "@harbour_news")
+		d.submit("bob", "@harbour_news")
+		err := db.Write(t.Context(), func(ctx context.Context, tx *storage.Tx) error { return d.Leave(ctx, tx, "ada") })
+		if err != nil || len(d.mine("ada")) != 0 || len(d.mine("bob")) != 1 {
+			t.Fatalf("%v: ada %v, bob %v", err, d.mine("ada"), d.mine("bob"))
 		}
 	})
 }

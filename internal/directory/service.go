@@ -28,8 +28,7 @@ func (s *Service) Submit(ctx context.Context, userID, typed string) (made Submis
 		return Submission{}, err
 	}
 	err = s.db.Write(ctx, func(ctx context.Context, tx *storage.Tx) error {
-		// A member's own submissions are counted one after the other.
-		if err := storage.Lock(ctx, tx, "directory:"+userID); err != nil {
+		if err := storage.Lock(ctx, tx, turn(userID)); err != nil {
 			return err
 		}
 		made, err = s.store.byLink(ctx, tx, userID, link)
@@ -48,6 +47,10 @@ func (s *Service) Submit(ctx context.Context, userID, typed string) (made Submis
 	}
 	return made, nil
 }
+
+// turn names the lock that has a member's submissions counted one after the
+// other.
+func turn(userID string) string { return "directory:" + userID }
 
 func (s *Service) maySubmit(ctx context.Context, tx *storage.Tx, userID string, now clock.Millis) error {
 	n, oldest, err := s.store.countSince(ctx, tx, userID, now.Add(-submissionSpan))

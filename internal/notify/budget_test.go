@@ -100,3 +100,23 @@ func TestAnEmptyBudgetIsLoggedOnceADay(t *testing.T) {
 		s.clock.Advance(24 * time.Hour)
 	}
 }
+
+// Whoever opens and closes accounts must not get a fresh budget by it.
+func TestAForgottenMessageWasPaidForAllTheSame(t *testing.T) {
+	storagetest.Each(t, func(t *testing.T, db *storage.DB) {
+		s := newShop(t, db, nil)
+		s.smsDaily = 1
+		s.send(textMessage())
+		s.send(signInCode(0))
+		err := db.Write(t.Context(), func(ctx context.Context, tx *storage.Tx) error { return s.Forget(ctx, tx, textMessage().To) })
+		if err != nil {
+			t.Fatal(err)
+		}
+		if left := s.listed(notify.Filter{}); len(left) != 1 || left[0].Channel != notify.Email {
+			t.Errorf("left %+v", left)
+		}
+		if err := s.trySend(textMessage()); !errors.Is(err, notify.ErrSMSBudget) {
+			t.Errorf("%v", err)
+		}
+	})
+}
