@@ -1,5 +1,6 @@
+import type { Page } from '@playwright/test';
 import { type AccountCall, accountCalls, type Who } from '../support/accountCalls.ts';
-import { awkward, few } from '../support/awkward.ts';
+import { awkward, few, names } from '../support/awkward.ts';
 import { inParallel } from '../support/caller.ts';
 import { operations } from '../support/contract.ts';
 import { Crowd } from '../support/crowd.ts';
@@ -42,6 +43,11 @@ function request({ call, fields, text }: Try, crowd: Crowd, ids: Record<string, 
 
 /** Answers that are not about what was written: not let in, no such method, too often. */
 const besideThePoint = [401, 405, 429, 499];
+
+/** What the page's main part says, letter by letter. */
+async function says(page: Page): Promise<string> {
+  return (await page.getByRole('main').textContent()) ?? '';
+}
 
 test.describe('awkward strings', () => {
   test.skip(({ isMobile }) => isMobile, 'the calls and the console are the same on every screen');
@@ -108,5 +114,46 @@ test.describe('awkward strings', () => {
       opened += 1;
     }
     expect(opened).toBeGreaterThan(10);
+  });
+
+  test('are shown as text to whoever has them as a name', async ({ page, crowd }) => {
+    const { token } = await crowd.register();
+    let shown = 0;
+    await crowd.open(page, '/sys/account_info', token);
+    for (const nickname of [...names.slice(0, 5), ...few(10, names)]) {
+      const { status, body } = await crowd.caller.call('PATCH', '/me', { nickname }, token);
+      if (status === 422) continue; // nothing to see, or too long
+      await page.reload();
+      await expect(page.getByRole('textbox', { name: 'Nickname' })).toHaveValue(
+        JSON.parse(body).user.nickname,
+      );
+      shown += 1;
+    }
+    expect(shown).toBeGreaterThan(10);
+  });
+
+  test('are shown as text to the operator', async ({ page, crowd }) => {
+    const operator = await crowd.operator();
+    const written = new Set([...awkward, ...names]);
+    const bystander = await crowd.register();
+    await crowd.christen([...few(13, names), ...names.slice(0, 5)]);
+    for (const name of names.slice(0, 20)) {
+      await crowd.caller.call('POST', '/admin/roles', { name, keys: ['audit'] }, operator);
+    }
+    for (const text of few(12)) {
+      for (const act of ['disable', 'enable']) {
+        await crowd.caller.call('POST', `/admin/users/${bystander.id}/${act}`, { reason: text }, operator);
+      }
+    }
+    for (const { list, field, path } of [
+      { list: '/admin/users', field: 'nickname', path: '/admin/users' },
+      { list: '/admin/audit', field: 'reason', path: '/admin/audit' },
+      { list: '/admin/roles', field: 'name', path: '/admin/roles' },
+    ]) {
+      const ours = (await crowd.kept(operator, list, field)).filter((text) => written.has(text));
+      expect(ours.length, path).toBeGreaterThan(5);
+      await crowd.open(page, path, operator);
+      for (const text of ours) await expect.poll(() => says(page), path).toContain(text);
+    }
   });
 });

@@ -1,3 +1,4 @@
+import type { Page } from '@playwright/test';
 import { type Answer, Caller } from './caller.ts';
 import { Outbox } from './outbox.ts';
 import { type Shop, startShop } from './server.ts';
@@ -66,5 +67,30 @@ export class Crowd {
     const site = JSON.parse((await this.caller.must('GET', '/site')).body);
     const { email, password } = site.demoAccounts.find(({ role }: { role: string }) => role === 'operator');
     return (await this.caller.must('POST', '/auth/login/password', { identifier: email, password })).token;
+  }
+
+  /** Somebody by each of these names, as far as the shop takes them. */
+  async christen(texts: string[]): Promise<void> {
+    for (const nickname of texts) {
+      const { token } = await this.register();
+      await this.caller.call('PATCH', '/me', { nickname }, token);
+    }
+  }
+
+  /** What the shop keeps in a list of the console, one field of each line. */
+  async kept(token: string, path: string, field: string): Promise<string[]> {
+    const list: { items: Record<string, string | undefined>[] } = JSON.parse(
+      (await this.caller.must('GET', path, undefined, token)).body,
+    );
+    return list.items.map((item) => item[field] ?? '').filter(Boolean);
+  }
+
+  /** Opens a page of this shop as the holder of a token. */
+  async open(page: Page, path: string, token: string): Promise<void> {
+    await page.addInitScript((mine) => {
+      sessionStorage.setItem('session.token', mine);
+      sessionStorage.setItem('session.login', '1');
+    }, token);
+    await page.goto(this.#shop.url + path);
   }
 }
