@@ -111,16 +111,27 @@ func TestRegistrationsAtOnceMakeOneAccount(t *testing.T) {
 func TestAnAddressHasOneOwnerHoweverItIsWonAtOnce(t *testing.T) {
 	storagetest.Each(t, func(t *testing.T, db *storage.DB) {
 		s := newShop(t, db)
+		other := s.replica()
 		_, bob := s.member("bob@example.com")
-		for i := range 8 {
+		for i := range 20 {
 			address := string(rune('a'+i)) + "@new.example"
-			toRegister, toBind := s.codeTo(account.Register, address, ""), s.codeTo(account.Bind, address, bob)
-			errs := storagetest.AtOnce(2, func(i int) error {
-				if i == 0 {
-					_, err := s.SignUp(t.Context(), registration(address, toRegister, goodPassword), account.Origin{})
+			toBind := s.codeTo(account.Bind, address, bob)
+			arrive := func() error { // without a password to hash, both come at the same moment
+				_, err := s.CreateMember(t.Context(), account.NewMember{Email: address})
+				return err
+			}
+			if i == 0 {
+				code := s.codeTo(account.Register, address, "")
+				arrive = func() error {
+					_, err := s.SignUp(t.Context(), registration(address, code, goodPassword), account.Origin{})
 					return err
 				}
-				return s.replica().bind(bob, address, toBind)
+			}
+			errs := storagetest.AtOnce(2, func(i int) error {
+				if i == 0 {
+					return arrive()
+				}
+				return other.bind(bob, address, toBind)
 			})
 			wantCount(t, errs, nil, 1)
 			wantCount(t, errs, account.ErrEmailTaken, 1)
