@@ -1,14 +1,22 @@
 // Package account knows who someone is: users and their permission keys,
 // verification codes, passwords and sessions.
 //
-// A user is found by a canonical e-mail address, so that two spellings of one
-// address are one account. Nothing here tells a stranger whether an account
-// exists: an unknown address gets the same answer, the same limits and the
-// same work as a known one, and only the message in its mailbox differs.
+// A user is found by a canonical e-mail address or phone number, so that two
+// spellings of one address are one account. An address is on an account only
+// after its owner has proved to read it; registering and binding both ask for
+// that proof first.
 //
-// A code is live, then used or replaced by a newer one. It works once, for
-// five minutes, and is compared at most five times in all: each try is counted
-// and committed before anybody looks at what was typed.
+// Nothing here tells a stranger whether an account exists: an unknown address
+// gets the same answer, the same limits and the same work as a known one, for
+// every purpose, and only the message that arrives there differs. What the
+// operator forbids (closed registration, blocked mail domains) is refused before
+// anything is looked up.
+//
+// A code is live, then used or replaced by a newer one. It works once, for one
+// purpose, for five minutes, and is compared at most five times in all: each try
+// is counted and committed before anybody looks at what was typed. Where the
+// purpose does not fit the address the code is a dud: it takes tries and opens
+// nothing. Codes to bind an address or to leave belong to the member who asked.
 //
 // A Telegram attempt is open, then live once the bot has sent its code, then
 // used, replaced or denied. Its code opens only together with the secret of the
@@ -22,7 +30,13 @@
 // A session is one sign-in on one device and is known by an opaque token, of
 // which only the hash is kept. GET /me replaces a token that is over twelve
 // hours old. The old one stays good until the new one has been presented, and
-// a minute more, because answers get lost and tabs run side by side.
+// a minute more, because answers get lost and tabs run side by side. A session is
+// fresh for half an hour: only then can it take an address away or set a first
+// password. A new password ends every session.
+//
+// Who signs in holds the account's row while the session is made, and so does
+// whoever changes a password or an address: a proof that has just lost its worth
+// opens nothing.
 //
 // A second factor is a code from an app, or one of ten recovery codes. Where it
 // is on, the first proof gives a ticket instead of a session. A used code never
