@@ -10,8 +10,10 @@ export const TEMPLATES = [
   'address_changed',
   'bind_code',
   'bind_taken',
+  'denied',
   'help',
   'leave_code',
+  'link_dead',
   'login_code',
   'login_unknown',
   'password_changed',
@@ -21,6 +23,7 @@ export const TEMPLATES = [
   'reset_code',
   'reset_unknown',
   'second_factor_off',
+  'wait',
   'welcome',
 ] as const;
 

@@ -26,7 +26,7 @@ export function MessageTable({ messages }: { messages: readonly Message[] }) {
           <tr key={message.id}>
             <td className="num">{formatDate(message.createdAt, locale, 'dateTime')}</td>
             <td className={classes.address}>{message.to}</td>
-            <td>
+            <td className={classes.what}>
               {names.template(message.template)}
               <br />
               <span className="small muted">{names.channel(message.channel)}</span>
