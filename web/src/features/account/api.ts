@@ -35,6 +35,10 @@ export function signInByTelegram(who: { attempt: string } | { username: string }
   return api.post('/auth/login/telegram', { body: { ...who, code } });
 }
 
+export function passSecondFactor(ticket: string, code: string) {
+  return api.post('/auth/login/second-factor', { body: { ticket, code } });
+}
+
 interface ProvenPassword {
   identifier: string;
   code: string;

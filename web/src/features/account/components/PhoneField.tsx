@@ -24,7 +24,7 @@ export function PhoneField({ entry, onEntry, ...input }: PhoneFieldProps) {
       leftSection={
         <CountryChoice region={entry.region} onChoose={(region) => onEntry({ ...entry, region })} />
       }
-      leftSectionWidth={88}
+      leftSectionWidth={90}
       leftSectionPointerEvents="all"
       {...input}
       value={entry.number}

@@ -29,6 +29,8 @@ function Steps({ attempt, telegram }: { attempt: TelegramAttempt; telegram: Tele
   const t = useT();
   const phone = useSurface() === 'phone';
   const secondsLeft = useCountdown(Date.parse(attempt.expiresAt));
+  const bot = `@${attempt.bot}`;
+  const code = <QrCode value={attempt.deepLink} label={t('account.telegram.qr', { bot })} />;
   const link = (
     <Button
       component="a"
@@ -42,22 +44,34 @@ function Steps({ attempt, telegram }: { attempt: TelegramAttempt; telegram: Tele
       {t('account.telegram.open')}
     </Button>
   );
+  const words = (
+    <ol>
+      <li>{t(phone ? 'account.telegram.stepOpenPhone' : 'account.telegram.stepOpen')}</li>
+      <li>{t('account.telegram.stepStart', { bot })}</li>
+      <li>{t('account.telegram.stepType')}</li>
+    </ol>
+  );
   return (
-    <div className={classes.steps}>
-      {phone && link}
-      <QrCode
-        className={classes.code}
-        value={attempt.deepLink}
-        label={t('account.telegram.qr', { bot: `@${attempt.bot}` })}
-      />
-      <div className={classes.words}>
-        <ol>
-          <li>{t(phone ? 'account.telegram.stepOpenPhone' : 'account.telegram.stepOpen')}</li>
-          <li>{t('account.telegram.stepStart', { bot: `@${attempt.bot}` })}</li>
-          <li>{t('account.telegram.stepType')}</li>
-        </ol>
-        {!phone && link}
-      </div>
+    <div className={classes.steps} data-surface={phone ? 'phone' : 'desktop'}>
+      {phone ? (
+        <>
+          {link}
+          {words}
+          {/* On a phone the bot is one press away; a camera is for those whose Telegram is elsewhere. */}
+          <details>
+            <summary>{t('account.telegram.showQr')}</summary>
+            {code}
+          </details>
+        </>
+      ) : (
+        <>
+          {code}
+          <div className={classes.words}>
+            {words}
+            {link}
+          </div>
+        </>
+      )}
       <p className={classes.expiry}>
         {secondsLeft > 0
           ? t('account.telegram.expiresIn', { time: clockFace(secondsLeft) })

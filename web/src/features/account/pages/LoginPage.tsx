@@ -9,6 +9,7 @@ import type { SecondFactor, SignInAnswer } from '../api';
 import { DemoNote } from '../components/DemoNote';
 import { EntryFoot } from '../components/EntryFoot';
 import { RegisterForm } from '../components/RegisterForm';
+import { SecondFactorForm } from '../components/SecondFactorForm';
 import { SignInForms } from '../components/SignInForms';
 import { entryPaths } from '../entryPaths';
 import { keepDraft } from '../identityDraft';
@@ -47,6 +48,7 @@ export default function LoginPage() {
   return (
     <Page title={t(`account.${scene}.title`)} lead={t(`account.${scene}.lead`)} width="form">
       <section className="card">
+        {factor && <SecondFactorForm factor={factor} onAnswer={take} onBack={() => setFactor(null)} />}
         {!ways && <Bone height={280} />}
         {ways && scene === 'register' && <RegisterForm channels={channels} onAnswer={take} />}
         {ways && scene === 'login' && (
@@ -76,7 +78,7 @@ export default function LoginPage() {
         )}
         {scene === 'login' && asked && <EntryFoot words={t('account.register.closed')} />}
       </section>
-      {site?.mode === 'demo' && (
+      {site?.mode === 'demo' && !factor && (
         <DemoNote
           accounts={scene === 'login' ? (site.demoAccounts ?? []) : []}
           onUse={({ email, password }) => fill(email, password)}
