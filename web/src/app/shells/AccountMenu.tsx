@@ -26,11 +26,11 @@ function SignIn() {
   const t = useT();
   const { pathname, search } = useLocation();
   const login = onSurface(LOGIN, useSurface());
-  const here = pathname + search;
-  // The login screen's own address says already where it leads back to.
-  const target = pathname === login ? here : loginPath(login, here);
+  // The addresses of the screens on the way in say already where they lead back to.
+  const onTheWay = pathname === login || pathname.startsWith(`${login}/`);
+  const back = onTheWay ? (new URLSearchParams(search).get('next') ?? '') : pathname + search;
   return (
-    <Button component={SurfaceLink} to={target} size="sm" h={40}>
+    <Button component={SurfaceLink} to={loginPath(login, back)} size="sm" h={40}>
       {t('app.account.signIn')}
     </Button>
   );
