@@ -1,16 +1,16 @@
 import { expect, it } from 'vitest';
 import { sayValue } from './sayValue';
 
-it.each([
+it.each<[unknown, string]>([
+  [undefined, ''],
+  [null, ''],
   ['Ferry', 'Ferry'],
-  [1800, '1800'],
+  [0, '0'],
   [false, 'false'],
   [['usdt', 'alipay'], 'usdt, alipay'],
-  [{ rate: '7.12', validUntil: '2026-11-16' }, 'rate: 7.12, validUntil: 2026-11-16'],
-  [{}, ''],
-  [[], ''],
-  [null, ''],
-  [undefined, ''],
+  [{ state: 'disabled' }, 'state: disabled'],
+  [{ name: 'Support', keys: ['notify', 'users'] }, 'name: Support; keys: notify, users'],
+  [{ roles: [] }, 'roles: –'],
 ])('says %j as "%s"', (value, words) => {
   expect(sayValue(value)).toBe(words);
 });

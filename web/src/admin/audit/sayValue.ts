@@ -4,6 +4,6 @@ export function sayValue(value: unknown): string {
   if (Array.isArray(value)) return value.map(sayValue).filter(Boolean).join(', ');
   if (typeof value !== 'object') return String(value);
   return Object.entries(value)
-    .map(([name, part]) => `${name}: ${sayValue(part)}`)
-    .join(', ');
+    .map(([name, part]) => `${name}: ${sayValue(part) || '–'}`)
+    .join('; ');
 }

@@ -26,7 +26,9 @@ export function UserFacts({ user }: { user: UserDetail }) {
           <span className="muted">{t('users.value.notSeen')}</span>
         )}
       </Fact>
-      <Fact name={t('users.field.id')}>{user.id}</Fact>
+      <Fact name={t('users.field.id')}>
+        <span className="small">{user.id}</span>
+      </Fact>
     </Facts>
   );
 }
