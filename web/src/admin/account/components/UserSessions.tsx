@@ -46,11 +46,11 @@ function SessionLine({ session, onEnd }: { session: UserSession; onEnd?: () => v
     <li className={classes.session}>
       <div>
         <b title={session.device}>{device}</b>
-        <span className="small muted">
-          {t('users.session.seen', { when: when(session.seenAt) })}
-          {session.host && ` · ${t('users.session.from', { host: session.host })}`}
-        </span>
-        <span className="small muted">{t('users.session.since', { when: when(session.createdAt) })}</span>
+        <p className={classes.when}>
+          <span>{t('users.session.seen', { when: when(session.seenAt) })}</span>
+          <span>{t('users.session.since', { when: when(session.createdAt) })}</span>
+          {session.host && <span>{t('users.session.from', { host: session.host })}</span>}
+        </p>
       </div>
       {onEnd && (
         <Button
