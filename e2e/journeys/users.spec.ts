@@ -82,6 +82,7 @@ async function confirm(page: Page, button: string, reason: string): Promise<void
 test('the operator finds a member, shuts them out, lets them in again and ends a session', {
   tag: '@both-databases',
 }, async ({ page, browser, baseURL, isMobile, sessions, expectAccessible }) => {
+  test.slow(); // two people and a dozen pages
   const member = await Member.join(browser, baseURL, sessions);
   await member.page.goto('/account');
   await expect(member.page.getByRole('heading', { level: 1 })).toBeVisible();
@@ -142,6 +143,7 @@ test('the operator finds a member, shuts them out, lets them in again and ends a
 test('a role opens one area to whoever holds it, for as long as they do', {
   tag: '@both-databases',
 }, async ({ page, browser, baseURL, isMobile, sessions, expectAccessible }) => {
+  test.slow(); // two people and a dozen pages
   const member = await Member.join(browser, baseURL, sessions);
   const role = `Log readers ${Date.now()}`;
   await enterAsOperator(page, sessions);
