@@ -118,6 +118,19 @@ func TestOneCodeOfTheAppMakesOneSession(t *testing.T) {
 	})
 }
 
+func TestOneCodeOfTheAppDoesOneThing(t *testing.T) {
+	storagetest.Each(t, func(t *testing.T, db *storage.DB) {
+		s := newShop(t, db).withMember(account.NewMember{Email: ada, Password: adasPassword})
+		code := s.withFactor(ada).next()
+		results := storagetest.AtOnce(5, func(i int) error {
+			_, err := s.NewRecoveryCodes(t.Context(), s.userID(ada), code, account.Origin{Host: home})
+			return err
+		})
+		storagetest.WantCount(t, results, nil, 1)
+		storagetest.WantCount(t, results, account.ErrFactorWrong, 4)
+	})
+}
+
 func TestATicketIsTriedFiveTimesAndLivesFiveMinutes(t *testing.T) {
 	storagetest.Each(t, func(t *testing.T, db *storage.DB) {
 		s := newShop(t, db).withMember(account.NewMember{Email: ada, Password: adasPassword})

@@ -114,13 +114,13 @@ func (s *Service) countFactorTry(ctx context.Context, tx *storage.Tx, userID, ho
 		return failure{}, err
 	}
 	last := factorLimits[len(factorLimits)-1]
-	count := s.store.failuresOf
+	since := now.Add(-last.span)
+	var ofPerson []clock.Millis
 	if known {
-		count = func(ctx context.Context, from storage.Reader, subject string, since clock.Millis, limit int) ([]clock.Millis, error) {
-			return s.store.failuresOfFrom(ctx, from, subject, host, since, limit)
-		}
+		ofPerson, err = s.store.failuresOfFrom(ctx, tx, try.Subject, host, since, last.count)
+	} else {
+		ofPerson, err = s.store.failuresOf(ctx, tx, try.Subject, since, last.count)
 	}
-	ofPerson, err := count(ctx, tx, try.Subject, now.Add(-last.span), last.count)
 	if err != nil {
 		return failure{}, err
 	}

@@ -101,11 +101,22 @@ func TestWhoeverLeavesIsForgotten(t *testing.T) {
 			t.Errorf("the link answers %d", res.StatusCode)
 		}
 		s.wantNothingOf(me.User.ID, "Mia", mia, "mias_place")
+		if theirs, ours := s.balance("user:"+me.User.ID+":usd"), s.balance("sys:revenue:given_up"); theirs != 0 || ours != 7_000_000 {
+			t.Errorf("they keep %d, we got %d", theirs, ours)
+		}
 		s.wantSoundLedger()
 		if again := s.registered(mia); again == me.User.ID {
 			t.Error("the new account is the old one")
 		}
 	})
+}
+
+func (s *shop) balance(account string) (n int64) {
+	s.t.Helper()
+	if err := s.app.DB().QueryRow(s.t.Context(), `SELECT balance FROM ledger_account WHERE id = $1`, account).Scan(&n); err != nil {
+		s.t.Fatalf("%s: %v", account, err)
+	}
+	return n
 }
 
 // wantNothingOf looks through the whole database. The closing letter is on its
