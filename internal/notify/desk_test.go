@@ -147,11 +147,12 @@ func TestAMessageThatIsNotThereIsNotTriedAgain(t *testing.T) {
 
 func TestTwoOperatorsRetryOnce(t *testing.T) {
 	storagetest.Each(t, func(t *testing.T, db *storage.DB) {
-		s := newShop(t, db, by(&postman{trouble: notify.ErrRefused})).open()
+		post := &postman{trouble: notify.ErrRefused}
+		s := newShop(t, db, by(post)).open()
 		s.send(passwordChanged())
 		s.settled()
 		message := s.deadLetters()[0].ID
-		s = newShop(t, db, nil) // nobody works on the queue now
+		post.fail(nil) // so that it does not die a second time meanwhile
 		results := storagetest.AtOnce(8, func(int) error {
 			_, err := s.Retry(t.Context(), notify.Retry{Message: message})
 			return err

@@ -147,7 +147,7 @@ func TestASupportContactLeadsWhereItShould(t *testing.T) {
 
 // Whatever somebody has made of a name, it stays words in its place.
 func TestNoNameBecomesMarkup(t *testing.T) {
-	evil := "</p><script>alert(1)</script><img src=x onerror=alert(1)><a href=https://evil.example>\r\n\r\nhttps://evil.example \"'&{{.Code}}"
+	evil := "</p><script>alert(1)</script><img src=x onerror=alert(1)><a href=https://evil.example>\r\n\r\n\n\nhttps://evil.example \"'&{{.Code}}"
 	head := notify.Letterhead{Brand: evil, Support: evil, SignInURL: "https://harbour.example/login"}
 	l := letterFrom(t, head, notify.Message{
 		Channel: notify.Email, To: "ada@example.com", Template: "address_changed", Lang: lang.English,
