@@ -120,10 +120,11 @@ func TestWhatCannotBeSaidAnyMoreIsNotTriedAgain(t *testing.T) {
 		t.Run(name, func(t *testing.T) {
 			storagetest.Each(t, func(t *testing.T, db *storage.DB) {
 				s := newShop(t, db, by(&postman{trouble: notify.ErrRefused})).open()
+				m := c.message
 				if c.expires > 0 {
-					c.message.ExpiresAt = s.clock.Now().Add(c.expires)
+					m.ExpiresAt = s.clock.Now().Add(c.expires)
 				}
-				s.send(c.message)
+				s.send(m)
 				s.settled()
 				s.clock.Advance(time.Minute)
 				dead := s.deadLetters()
