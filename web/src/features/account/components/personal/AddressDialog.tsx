@@ -44,7 +44,7 @@ export default function AddressDialog({ channel, old, onBound, onClose }: Addres
       onSubmit={form.submit}
       onClose={onClose}
     >
-      {old && <p className="muted">{t('profile.bindings.oldIsTold', { old })}</p>}
+      {old && <p className="muted">{t(`profile.bindings.${channel}Replaced`, { old })}</p>}
       {channel === 'email' ? (
         <TextField
           type="email"

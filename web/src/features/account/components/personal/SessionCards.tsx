@@ -15,10 +15,12 @@ export function SessionCards({ sessions, onEnd }: SessionListProps) {
             <b>{nameOf(session)}</b>
             <p className="muted small">{session.host}</p>
             <p className="muted small">
-              {t('profile.sessions.created')} · {formatDate(session.createdAt, locale, 'dateTime')}
+              {t('profile.sessions.created')} ·{' '}
+              <span className="num">{formatDate(session.createdAt, locale, 'dateTime')}</span>
             </p>
             <p className="muted small">
-              {t('profile.sessions.seen')} · {formatDate(session.seenAt, locale, 'dateTime')}
+              {t('profile.sessions.seen')} ·{' '}
+              <span className="num">{formatDate(session.seenAt, locale, 'dateTime')}</span>
             </p>
           </div>
           <SessionEnd session={session} onEnd={onEnd} />
