@@ -23,7 +23,9 @@ type cast struct {
 	shop   *shop
 	people map[actor]person
 	made   map[string]string // things of the owner's that were made so far
+	order  placed
 	calls  int
+	tx     *storage.Tx // while the people come
 }
 
 type person struct{ id, email, session, token, role string }
@@ -32,18 +34,19 @@ type person struct{ id, email, session, token, role string }
 func newCast(t *testing.T, s *shop, key string) *cast {
 	t.Helper()
 	c := &cast{t: t, shop: s, people: map[actor]person{}, made: map[string]string{}}
-	for _, who := range actors {
-		switch who {
-		case anonymous:
-		case disabled:
-			c.people[who] = c.admit("disabled")
-		case keyed:
-			c.people[who] = c.admit("active", app.PermissionKeys...)
-		case unkeyed:
-			c.people[who] = c.admit("active", slices.DeleteFunc(slices.Clone(app.PermissionKeys), func(k string) bool { return k == key })...)
-		default:
-			c.people[who] = c.admit("active")
-		}
+	allBut := slices.DeleteFunc(slices.Clone(app.PermissionKeys), func(k string) bool { return k == key })
+	err := s.app.DB().Write(t.Context(), func(_ context.Context, tx *storage.Tx) error { // all at once: one write for each row takes minutes
+		c.tx = tx
+		c.people[disabled] = c.admit("disabled")
+		c.people[other] = c.admit("active")
+		c.people[unkeyed] = c.admit("active", allBut...)
+		c.people[keyed] = c.admit("active", app.PermissionKeys...)
+		c.people[owner] = c.admit("active")
+		return nil
+	})
+	c.tx = nil
+	if err != nil {
+		t.Fatal(err)
 	}
 	return c
 }
@@ -91,13 +94,25 @@ func (c *cast) signIn(userID string) (session, token string) {
 
 func (c *cast) write(statement string, args ...any) {
 	c.t.Helper()
-	err := c.shop.app.DB().Write(c.t.Context(), func(ctx context.Context, tx *storage.Tx) error {
+	exec := func(ctx context.Context, tx *storage.Tx) error {
 		_, err := tx.Exec(ctx, statement, args...)
 		return err
-	})
+	}
+	var err error
+	if c.tx != nil {
+		err = exec(c.t.Context(), c.tx)
+	} else {
+		err = c.shop.app.DB().Write(c.t.Context(), exec)
+	}
 	if err != nil {
 		c.t.Fatal(err)
 	}
+}
+
+// on is the same people in another trial.
+func (c *cast) on(t *testing.T) *cast {
+	c.t = t
+	return c
 }
 
 func (c *cast) token(who actor) string { return c.people[who].token }

@@ -6,6 +6,7 @@ import (
 	"net/http"
 	"slices"
 	"strings"
+	"sync"
 
 	"github.com/danielgtaylor/huma/v2"
 )
@@ -14,6 +15,7 @@ import (
 // scripts, for people. Call it after every room has registered.
 func (r *Router) Document() {
 	serve := func(id, path string, write func() ([]byte, error), send func(http.ResponseWriter, []byte) error) {
+		write = sync.OnceValues(write) // anybody may ask, and writing takes a hundred times longer than sending
 		r.Raw(RawOperation{ID: id, Pattern: "GET " + path, Access: Public(), MaxBody: NoBody, Rate: RateRead},
 			func(w http.ResponseWriter, _ *http.Request) error {
 				body, err := write()
