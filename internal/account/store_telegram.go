@@ -69,13 +69,14 @@ func (store) tryTelegramAttempt(ctx context.Context, tx *storage.Tx, secretHash 
 }
 
 // tryTelegramName does the same for a code that no browser asked for. Names
-// move from one person to another: whoever asked last has it.
+// move from one person to another: whoever asked last has it. Who has none is
+// found by their number only.
 func (store) tryTelegramName(ctx context.Context, tx *storage.Tx, username string, telegramID int64, now clock.Millis) (telegramAttempt, error) {
 	return scanTried(tx.QueryRow(ctx, `
 		UPDATE account_telegram_attempt SET tries = tries + 1
 		WHERE  id = (
 		           SELECT id FROM account_telegram_attempt
-		           WHERE  state = 'live' AND secret_hash IS NULL AND (LOWER(username) = $1 OR telegram_id = $2)
+		           WHERE  state = 'live' AND secret_hash IS NULL AND (username <> '' AND LOWER(username) = $1 OR telegram_id = $2)
 		           ORDER  BY created_at DESC LIMIT 1)
 		       AND state = 'live' AND tries < $3 AND expires_at > $4
 		RETURNING id, telegram_id, username, name, lang, code_hash`, username, telegramID, codeTries, now))

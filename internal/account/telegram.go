@@ -3,7 +3,6 @@ package account
 import (
 	"context"
 	"crypto/rand"
-	"strconv"
 	"strings"
 	"time"
 
@@ -81,15 +80,8 @@ func telegramCodeHash(boundTo, digits string) string {
 	return id.Hash("telegram:" + boundTo + ":" + digits)
 }
 
-// typedTelegram is what somebody types beside a code that no browser asked for:
-// a username, with or without the @, or a numeric id.
-func typedTelegram(typed string) (username string, telegramID int64) {
-	username = foldUsername(norm.NFKC.String(typed))
-	telegramID, _ = strconv.ParseInt(username, 10, 64)
-	return username, telegramID
-}
-
-// foldUsername makes spellings equal that Telegram takes for one name.
-func foldUsername(name string) string {
-	return strings.ToLower(strings.TrimPrefix(strings.TrimSpace(name), "@"))
+// foldUsername makes spellings equal that mean one Telegram name, or one numeric
+// id, to whoever types them.
+func foldUsername(typed string) string {
+	return strings.ToLower(strings.TrimPrefix(strings.TrimSpace(norm.NFKC.String(typed)), "@"))
 }

@@ -2,6 +2,7 @@ package account
 
 import (
 	"context"
+	"strconv"
 
 	"causeway/internal/base/clock"
 	"causeway/internal/base/id"
@@ -20,11 +21,11 @@ type TelegramCode struct {
 
 // check tidies the input and tells what is missing.
 func (c TelegramCode) check() (TelegramCode, error) {
-	c.Digits = typedDigits(c.Digits)
+	c.Digits, c.Username = typedDigits(c.Digits), foldUsername(c.Username)
 	switch {
 	case c.Digits == "":
 		return c, ErrCodeRequired
-	case c.Attempt == "" && foldUsername(c.Username) == "":
+	case c.Attempt == "" && c.Username == "":
 		return c, ErrTelegramUsername
 	}
 	return c, nil
@@ -105,7 +106,7 @@ func (s *Service) countTelegramFailure(ctx context.Context, tx *storage.Tx, type
 	if err := mayTry(fromHost, failuresPerHost, now); err != nil {
 		return failure{}, err
 	}
-	try := failure{ID: id.New(now), Subject: id.Hash("telegram:" + typed.Attempt + ":" + foldUsername(typed.Username)), Host: host, At: now}
+	try := failure{ID: id.New(now), Subject: id.Hash("telegram:" + typed.Attempt + ":" + typed.Username), Host: host, At: now}
 	return try, s.store.addFailure(ctx, tx, try)
 }
 
@@ -113,8 +114,8 @@ func (s *Service) countTelegramTry(ctx context.Context, tx *storage.Tx, typed Te
 	if typed.Attempt != "" {
 		return s.store.tryTelegramAttempt(ctx, tx, id.Hash(typed.Attempt), purpose, userID, now)
 	}
-	username, telegramID := typedTelegram(typed.Username)
-	return s.store.tryTelegramName(ctx, tx, username, telegramID, now)
+	telegramID, _ := strconv.ParseInt(typed.Username, 10, 64) // zero is nobody's
+	return s.store.tryTelegramName(ctx, tx, typed.Username, telegramID, now)
 }
 
 // useTelegram spends a right code and has its message taken away. Whoever

@@ -178,6 +178,24 @@ func TestACodeFromTheChatNeedsTheTelegramNameToo(t *testing.T) {
 	}
 }
 
+// Many people have no Telegram name. What is no name either must not find their
+// codes: whoever types it would guess at everybody's.
+func TestNoNameFindsTheCodeOfSomebodyWithoutOne(t *testing.T) {
+	storagetest.Each(t, func(t *testing.T, db *storage.DB) {
+		s := newShop(t, db).withBot()
+		right := s.must(s.askBot(bobTG)).told(bobTG)
+		for _, typed := range []string{"", " ", "@", "＠", " ＠ ", "﹫", "@ ", "\u3000"} {
+			if err := s.byName(typed, right); !errors.Is(err, account.ErrTelegramUsername) {
+				t.Errorf("%q: %v", typed, err)
+			}
+		}
+		if n := s.count(`SELECT tries FROM account_telegram_attempt`); n != 0 {
+			t.Errorf("%d tries were taken", n)
+		}
+		s.must(s.byName("7002", right))
+	})
+}
+
 func TestATelegramCodeLivesFiveMinutes(t *testing.T) {
 	for after, want := range map[time.Duration]error{5*time.Minute - time.Millisecond: nil, 5 * time.Minute: account.ErrTelegramCode} {
 		db := storagetest.OpenSQLite(t)
