@@ -14,7 +14,15 @@ import (
 	"causeway/internal/base/id"
 	"causeway/internal/httpapi"
 	"causeway/internal/storage"
+	"causeway/internal/telegram/telegramtest"
 )
+
+// withBot gives a shop a bot and a Telegram of its own.
+func withBot(t *testing.T) func(*app.Config) {
+	t.Helper()
+	double := telegramtest.New(t)
+	return func(c *app.Config) { c.BotToken, c.BotAPIURL = telegramtest.Token, double.URL }
+}
 
 // cast is six people who have never been in the shop before, so that no trial
 // meets what an earlier one has left behind.

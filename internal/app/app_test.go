@@ -78,10 +78,13 @@ func workAlong(t *testing.T, a *app.App) {
 
 // buildShop leaves out the work in the background: only requests change
 // anything in such a shop.
-func buildShop(t *testing.T, databaseURL string) *shop {
+func buildShop(t *testing.T, databaseURL string, settings ...func(*app.Config)) *shop {
 	t.Helper()
 	s := &shop{t: t, clock: clock.NewManual(time.Date(2026, 11, 15, 12, 0, 0, 0, time.UTC)), data: t.TempDir()}
 	config := app.Config{Mode: app.Demo, DataFolder: s.data, DatabaseURL: databaseURL, BaseURL: "http://shop.example"}
+	for _, set := range settings {
+		set(&config)
+	}
 	a, err := app.New(t.Context(), config, s.clock, slog.New(slog.NewTextHandler(io.Discard, nil)))
 	if err != nil {
 		t.Fatal(err)
