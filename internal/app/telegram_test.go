@@ -50,13 +50,19 @@ func (s telegramShop) begin(purpose string) (begun telegramAttempt) {
 
 var codeInChat = regexp.MustCompile(`\b[0-9]{6}\b`)
 
-// write has a person write to the bot and reads the code in its answer.
+// write has a person write to the bot and reads the code in its answer. The
+// answer to something written before may arrive in between.
 func (s telegramShop) write(who telegramtest.Person, text string) (code string) {
 	s.t.Helper()
 	before := len(s.telegram.Sent(who))
 	s.telegram.Say(who, text)
-	s.telegram.Eventually("the bot answers", func() bool { return len(s.telegram.Sent(who)) > before })
-	return codeInChat.FindString(s.telegram.Sent(who)[before].Text)
+	s.telegram.Eventually("the bot answers with a code", func() bool {
+		for _, answer := range s.telegram.Sent(who)[before:] {
+			code = codeInChat.FindString(answer.Text)
+		}
+		return code != ""
+	})
+	return code
 }
 
 func (s telegramShop) startOf(begun telegramAttempt) string {
