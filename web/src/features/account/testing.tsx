@@ -1,13 +1,14 @@
 import { MantineProvider } from '@mantine/core';
 import { QueryClient, QueryClientProvider } from '@tanstack/react-query';
-import { render, screen } from '@testing-library/react';
+import { render, screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import type { ComponentType } from 'react';
 import { MemoryRouter, useLocation } from 'react-router';
-import { vi } from 'vitest';
+import { expect, vi } from 'vitest';
 import { loadTexts, startTexts } from '@/lib/i18n';
 import { session } from '@/lib/session';
 import { SurfaceProvider } from '@/lib/surface';
+import skeleton from '@/ui/Bone.module.css';
 
 type Body = Record<string, string>;
 
@@ -86,7 +87,9 @@ export async function open(Screen: ComponentType, path: string, surface: 'deskto
       </MantineProvider>
     </QueryClientProvider>,
   );
-  await screen.findByRole('button');
+  await screen.findByRole('heading', { level: 1 });
+  // The form is there when nothing keeps its place any more.
+  await waitFor(() => expect(document.querySelector(`.${skeleton.bone}`)).toBeNull());
   return userEvent.setup();
 }
 
