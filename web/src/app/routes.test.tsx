@@ -79,7 +79,7 @@ describe('pages for users', () => {
   it('wait until it is known whether somebody is signed in', async () => {
     session.acceptToken(null, 'token');
     const app = await openApp('/credit');
-    await screen.findByRole('status');
+    await screen.findByText('Loading');
     act(() => {
       session.setUserInfo(member);
       session.markInitialised();
