@@ -8,6 +8,10 @@ import { themeStyles } from './build/themeStyles.ts';
 const source = fileURLToPath(new URL('./src', import.meta.url));
 const server = 'http://127.0.0.1:8080';
 
+/** What the shop's own pages share. Forms for people and for the console would only make a first visit wait. */
+const sharedInTheShop =
+  /src\/(?!admin|features\/account|lib\/(?:form|device)|ui\/(?:Form|Password|QrCode|Section|Text|field|markdown|saveText)|locales)|react-query/;
+
 /** One file for each language: `texts-en-US`. */
 function shopTexts(file: string): string | null {
   const [, language] = /locales\/([\w-]+)\/(?:app|home|order|shop|site)\.json$/.exec(file) ?? [];
@@ -38,7 +42,8 @@ export default defineConfig({
             { name: 'vendor', tags: ['$initial'], test: /node_modules(?!.*\.css$)/, priority: 1 },
             { name: 'base', tags: ['$initial'] },
             // What several pages use would become many files of a few hundred bytes each.
-            { name: 'pieces', test: /src\/(?!ui\/markdown|locales)|react-query/, minShareCount: 2 },
+            { name: 'pieces', test: sharedInTheShop, minShareCount: 2 },
+            { name: 'forms', test: /src\/(?!ui\/markdown|locales)/, minShareCount: 2 },
             // And so would the texts that nearly every page of the shop needs.
             { name: shopTexts, test: /src\/locales/ },
           ],
