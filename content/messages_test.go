@@ -35,6 +35,7 @@ var further = map[string][]map[string]any{
 	"mail/address_changed": {
 		{"What": "email", "NewMasked": "a•••@example.com"}, {"What": "phone", "NewMasked": "+86 ••• 8000"},
 		{"What": "email", "NewMasked": ""}, {"What": "phone", "NewMasked": ""},
+		{"What": "telegram", "NewMasked": "@a***"}, {"What": "telegram", "NewMasked": ""},
 	},
 	"telegram/login_code": {{"Device": "Firefox", "Host": "192.0.2.7"}, {"Device": "", "Host": "192.0.2.7"}, {"Device": "", "Host": "", "Self": "@ada"}},
 	"telegram/bind_code":  {{"Device": "Firefox", "Host": "192.0.2.7"}, {"Device": "", "Host": "192.0.2.7"}},

@@ -4,7 +4,6 @@ import (
 	"context"
 
 	"causeway/internal/base/fault"
-	"causeway/internal/base/lang"
 	"causeway/internal/notify"
 	"causeway/internal/storage"
 )
@@ -14,15 +13,16 @@ var ErrLastWayIn = fault.New(fault.Conflict, "last_way_in")
 
 // Binding is an address that a member wants on the account.
 type Binding struct {
-	UserID  string
-	Channel Channel
-	Address string // as typed
-	Code    string
-	Lang    lang.Tag
+	UserID    string
+	SessionID string
+	Channel   Channel
+	Address   string // as typed
+	Code      string
 }
 
 // BindAddress gives the member an address that they have proved to own, in place
-// of the one of that kind that they had.
+// of the one of that kind that they had. Replacing one takes a way in away and
+// needs a fresh session, as unbinding does.
 func (s *Service) BindAddress(ctx context.Context, b Binding) error {
 	address, err := parseAddress(b.Channel, b.Address)
 	if err != nil {
@@ -31,17 +31,26 @@ func (s *Service) BindAddress(ctx context.Context, b Binding) error {
 	if err := s.allows(ctx, Bind, address); err != nil {
 		return err
 	}
+	user, err := s.store.user(ctx, s.db, b.UserID)
+	if err != nil {
+		return err
+	}
+	if had := user.address(b.Channel); had != "" && had != address.Canonical {
+		if err := s.fresh(ctx, s.db, b.SessionID); err != nil {
+			return err
+		}
+	}
 	sent, err := s.tryCode(ctx, address.Canonical, Bind, b.UserID, b.Code)
 	if err != nil {
 		return err
 	}
 	_, err = s.useCode(ctx, sent, func(ctx context.Context, tx *storage.Tx) (SignIn, error) {
-		return SignIn{}, s.rebind(ctx, tx, b.UserID, address, b.Lang)
+		return SignIn{}, s.rebind(ctx, tx, b.UserID, address)
 	})
 	return err
 }
 
-func (s *Service) rebind(ctx context.Context, tx *storage.Tx, userID string, address Identifier, tag lang.Tag) error {
+func (s *Service) rebind(ctx context.Context, tx *storage.Tx, userID string, address Identifier) error {
 	user, err := s.held(ctx, tx, userID)
 	if err != nil {
 		return err
@@ -56,7 +65,7 @@ func (s *Service) rebind(ctx context.Context, tx *storage.Tx, userID string, add
 	if user.address(address.Channel) == address.Canonical {
 		return nil // only written differently
 	}
-	return s.tellOfChange(ctx, tx, user, address, tag)
+	return s.wayChanged(ctx, tx, user, address.Channel, address.masked())
 }
 
 func (s *Service) setAddress(ctx context.Context, tx *storage.Tx, userID string, address Identifier) (bool, error) {
@@ -71,7 +80,6 @@ type Unbinding struct {
 	UserID    string
 	SessionID string
 	Channel   Channel
-	Lang      lang.Tag
 }
 
 // UnbindAddress takes an address off the account.
@@ -87,11 +95,7 @@ func (s *Service) UnbindAddress(ctx context.Context, u Unbinding) error {
 		if err := s.mayLose(ctx, tx, user.without(u.Channel)); err != nil {
 			return err
 		}
-		nothing := Identifier{Channel: u.Channel}
-		if _, err := s.setAddress(ctx, tx, u.UserID, nothing); err != nil {
-			return err
-		}
-		return s.tellOfChange(ctx, tx, user, nothing, u.Lang)
+		return s.takeAway(ctx, tx, user, u.Channel)
 	})
 }
 
@@ -118,12 +122,31 @@ func (s *Service) mayLose(ctx context.Context, tx *storage.Tx, left User) error 
 	return nil
 }
 
-// tellOfChange writes to the mailbox that the account had before: whoever is
-// being robbed of it must hear of it there.
-func (s *Service) tellOfChange(ctx context.Context, tx *storage.Tx, before User, now Identifier, tag lang.Tag) error {
+// takeAway takes an address off an account that the caller holds.
+func (s *Service) takeAway(ctx context.Context, tx *storage.Tx, user User, channel Channel) error {
+	var err error
+	if channel == ViaTelegram {
+		err = s.store.unbindTelegram(ctx, tx, user.ID)
+	} else {
+		_, err = s.setAddress(ctx, tx, user.ID, Identifier{Channel: channel})
+	}
+	if err != nil {
+		return err
+	}
+	return s.wayChanged(ctx, tx, user, channel, "")
+}
+
+// wayChanged follows a change of what opens an account. Whoever is half way in
+// begins again, because they may have come by what is gone; and the mailbox that
+// the account had before is told: whoever is being robbed of it must hear of it
+// there, in their own language.
+func (s *Service) wayChanged(ctx context.Context, tx *storage.Tx, before User, what Channel, nowMasked string) error {
+	if err := s.store.dropTickets(ctx, tx, before.ID); err != nil {
+		return err
+	}
 	return s.writeTo(ctx, tx, before.Email, notify.Message{
-		Template: "address_changed", Lang: tag,
-		Params: map[string]string{"What": string(now.Channel), "NewMasked": now.masked()},
+		Template: "address_changed", Lang: before.Lang,
+		Params: map[string]string{"What": string(what), "NewMasked": nowMasked},
 	})
 }
 

@@ -74,6 +74,52 @@ func TestAChangedAddressTellsTheOldOneAndLocksItOut(t *testing.T) {
 	})
 }
 
+// Another address in the place of one's own takes a way in away, as removing it
+// does: a session that was left open, or stolen, is not enough.
+func TestReplacingAnAddressNeedsAFreshSession(t *testing.T) {
+	storagetest.Each(t, func(t *testing.T, db *storage.DB) {
+		s := newShop(t, db)
+		token, userID := s.member(ada)
+		s.clock.Advance(30*time.Minute + time.Millisecond)
+		code := s.codeTo(account.Bind, newAddress, userID)
+		replace := func(token string) reply {
+			return s.call("PUT", "/me/email", token, map[string]string{"email": newAddress, "code": code})
+		}
+		if got := replace(token); got.status != 403 || got.Code != "sign_in_again" {
+			t.Errorf("another address: %d %s", got.status, got.body)
+		}
+		phone := map[string]string{"phone": annsPhone, "code": s.codeTo(account.Bind, annsPhone, userID)}
+		if got := s.call("PUT", "/me/phone", token, phone); got.status != 200 {
+			t.Errorf("a first number: %d %s", got.status, got.body)
+		}
+		if got := replace(s.signInWith(ada, goodPassword)); got.status != 200 {
+			t.Errorf("the code was used up by the refusal: %d %s", got.status, got.body)
+		}
+	})
+}
+
+// The first half of a sign-in is worth nothing once its mailbox is gone.
+func TestAChangedAddressEndsSignInsThatAreHalfWay(t *testing.T) {
+	storagetest.Each(t, func(t *testing.T, db *storage.DB) {
+		s := newShop(t, db)
+		token, userID := s.member(ada)
+		if err := s.bind(userID, annsPhone, s.codeTo(account.Bind, annsPhone, userID)); err != nil {
+			t.Fatal(err)
+		}
+		app := s.withFactor(ada)
+		half, err := s.LoginByCode(t.Context(), ada, s.codeTo(account.Login, ada, ""), account.Origin{})
+		if err != nil {
+			t.Fatal(err)
+		}
+		if got := s.unbind(token, account.ViaEmail); got.status != 204 {
+			t.Fatalf("%d %s", got.status, got.body)
+		}
+		if _, err := s.finish(half.Ticket, app.next(), home); !errors.Is(err, account.ErrFactorExpired) {
+			t.Errorf("with a removed mailbox: %v", err)
+		}
+	})
+}
+
 func TestOnesOwnAddressCanBeWrittenDifferently(t *testing.T) {
 	storagetest.Each(t, func(t *testing.T, db *storage.DB) {
 		s := newShop(t, db)

@@ -31,8 +31,9 @@
 // which only the hash is kept. GET /me replaces a token that is over twelve
 // hours old. The old one stays good until the new one has been presented, and
 // a minute more, because answers get lost and tabs run side by side. A session is
-// fresh for half an hour: only then can it take an address away or set a first
-// password. A new password ends every session.
+// fresh for half an hour: only then can it remove or replace an address, set a
+// first password or turn a second factor on. A new password ends every session,
+// and the mailbox hears of every change of what opens the account.
 //
 // Who signs in holds the account's row while the session is made, and so does
 // whoever changes a password or an address: a proof that has just lost its worth

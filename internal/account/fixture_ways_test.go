@@ -65,10 +65,13 @@ func (s *shop) member(address string) (token, userID string) {
 	return in.Token, in.UserID
 }
 
+// bind gives a member an address, in the session that they opened last.
 func (s *shop) bind(userID, address, code string) error {
-	return s.BindAddress(s.t.Context(), account.Binding{
-		UserID: userID, Channel: channelOf(address), Address: address, Code: code, Lang: lang.English,
-	})
+	b := account.Binding{UserID: userID, Channel: channelOf(address), Address: address, Code: code}
+	if sessions := s.column(`SELECT id FROM account_session WHERE user_id = $1 ORDER BY created_at DESC LIMIT 1`, userID); len(sessions) == 1 {
+		b.SessionID = sessions[0]
+	}
+	return s.BindAddress(s.t.Context(), b)
 }
 
 // unbind takes an address off the account that the token belongs to.

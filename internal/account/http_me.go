@@ -22,8 +22,8 @@ func (s *Service) registerMe(r *httpapi.Router) {
 	password := mine("me-password", http.MethodPut, "/me/password", "Change the password; ends every session", passwordBody, http.StatusNoContent)
 	password.Rate = httpapi.RateAuth
 	httpapi.Register(r, password, s.putPassword)
-	httpapi.Register(r, mine("me-email-bind", http.MethodPut, "/me/email", "Bind or change the e-mail address", smallBody, 0), s.putEmail)
-	httpapi.Register(r, mine("me-phone-bind", http.MethodPut, "/me/phone", "Bind or change the phone number", smallBody, 0), s.putPhone)
+	httpapi.Register(r, mine("me-email-bind", http.MethodPut, "/me/email", "Bind the e-mail address, or change it; changing needs a fresh session", smallBody, 0), s.putEmail)
+	httpapi.Register(r, mine("me-phone-bind", http.MethodPut, "/me/phone", "Bind the phone number, or change it; changing needs a fresh session", smallBody, 0), s.putPhone)
 	httpapi.Register(r, mine("me-email-unbind", http.MethodDelete, "/me/email", "Remove the e-mail address; needs a fresh session", httpapi.NoBody, http.StatusNoContent),
 		s.deleteAddress(ViaEmail))
 	httpapi.Register(r, mine("me-phone-unbind", http.MethodDelete, "/me/phone", "Remove the phone number; needs a fresh session", httpapi.NoBody, http.StatusNoContent),
@@ -95,17 +95,17 @@ func (s *Service) putPhone(ctx context.Context, in *phoneIn) (*profileOut, error
 }
 
 func (s *Service) bound(ctx context.Context, channel Channel, address, code string) (*profileOut, error) {
-	me := httpapi.ActorFrom(ctx).UserID
-	err := s.BindAddress(ctx, Binding{UserID: me, Channel: channel, Address: address, Code: code, Lang: httpapi.LangFrom(ctx)})
+	me := httpapi.ActorFrom(ctx)
+	err := s.BindAddress(ctx, Binding{UserID: me.UserID, SessionID: me.SessionID, Channel: channel, Address: address, Code: code})
 	if err != nil {
 		return nil, aboutField(err, string(channel))
 	}
-	return s.answerProfile(ctx, me, "")
+	return s.answerProfile(ctx, me.UserID, "")
 }
 
 func (s *Service) deleteAddress(channel Channel) func(context.Context, *struct{}) (*struct{}, error) {
 	return func(ctx context.Context, _ *struct{}) (*struct{}, error) {
 		me := httpapi.ActorFrom(ctx)
-		return nil, s.UnbindAddress(ctx, Unbinding{UserID: me.UserID, SessionID: me.SessionID, Channel: channel, Lang: httpapi.LangFrom(ctx)})
+		return nil, s.UnbindAddress(ctx, Unbinding{UserID: me.UserID, SessionID: me.SessionID, Channel: channel})
 	}
 }

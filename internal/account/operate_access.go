@@ -7,9 +7,6 @@ import (
 	"causeway/internal/storage"
 )
 
-// ViaTelegram is the third kind of address: messages come from the bot.
-const ViaTelegram Channel = "telegram"
-
 // ways lists the addresses that lead into an account.
 func (u User) ways() []Channel {
 	bound := []Channel{}
@@ -47,18 +44,6 @@ func (s *Service) Unbind(ctx context.Context, by Operator, userID string, channe
 		return act, s.endSessions(ctx, tx, userID, "")
 	})
 	return left, err
-}
-
-// takeAway takes an address off an account; a mailbox is told of it.
-func (s *Service) takeAway(ctx context.Context, tx *storage.Tx, user User, channel Channel) error {
-	if channel == ViaTelegram {
-		return s.store.unbindTelegram(ctx, tx, user.ID)
-	}
-	nothing := Identifier{Channel: channel}
-	if _, err := s.setAddress(ctx, tx, user.ID, nothing); err != nil {
-		return err
-	}
-	return s.tellOfChange(ctx, tx, user, nothing, user.Lang)
 }
 
 // SignOut ends all sessions of somebody.

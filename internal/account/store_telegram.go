@@ -120,11 +120,10 @@ func (store) meetTelegram(ctx context.Context, tx *storage.Tx, person TelegramPe
 	return userID, err
 }
 
-func (store) bindTelegram(ctx context.Context, tx *storage.Tx, userID string, person TelegramPerson) (bool, error) {
-	n, err := tx.Exec(ctx, `
-		UPDATE account_user SET telegram_id = $1, telegram_username = $2
-		WHERE  id = $3 AND state = 'active'`, person.ID, person.Username, userID)
-	return n == 1, err
+func (store) bindTelegram(ctx context.Context, tx *storage.Tx, userID string, person TelegramPerson) error {
+	_, err := tx.Exec(ctx, `
+		UPDATE account_user SET telegram_id = $1, telegram_username = $2 WHERE id = $3`, person.ID, person.Username, userID)
+	return err
 }
 
 func (store) unbindTelegram(ctx context.Context, tx *storage.Tx, userID string) error {

@@ -3,6 +3,7 @@ package account
 import (
 	"context"
 	"crypto/rand"
+	"strconv"
 	"strings"
 	"time"
 
@@ -27,6 +28,9 @@ var (
 // ByTelegram is the way in through the bot.
 const ByTelegram Way = "telegram"
 
+// ViaTelegram is the third kind of address: messages come from the bot.
+const ViaTelegram Channel = "telegram"
+
 const (
 	// telegramLinkLifetime is how long a link waits for its Start.
 	telegramLinkLifetime = 10 * time.Minute
@@ -50,6 +54,15 @@ type TelegramPerson struct {
 	Username string // without the @; many have none
 	Name     string // as they call themselves
 	Lang     lang.Tag
+}
+
+// masked shows whose Telegram account this is to somebody who knows it.
+func (p TelegramPerson) masked() string {
+	if p.Username != "" {
+		return "@" + firstCharacters(p.Username, 1) + "***"
+	}
+	number := strconv.FormatInt(p.ID, 10)
+	return "***" + number[max(0, len(number)-2):]
 }
 
 // telegramAttempt is one row: a link that was shown or a code that was sent.

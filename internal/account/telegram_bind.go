@@ -60,11 +60,14 @@ func (s *Service) setTelegram(ctx context.Context, tx *storage.Tx, userID string
 	if found && owner != userID {
 		return ErrTelegramTaken
 	}
-	bound, err := s.store.bindTelegram(ctx, tx, userID, person)
-	if err == nil && !bound {
-		err = ErrNoSession // the account was closed a moment ago
+	before, err := s.held(ctx, tx, userID)
+	if err != nil {
+		return err
 	}
-	return err
+	if err := s.store.bindTelegram(ctx, tx, userID, person); err != nil || before.TelegramID == person.ID {
+		return err
+	}
+	return s.wayChanged(ctx, tx, before, ViaTelegram, person.masked())
 }
 
 // UnbindTelegram takes Telegram off an account that can still be signed in to.
@@ -77,10 +80,9 @@ func (s *Service) UnbindTelegram(ctx context.Context, userID, sessionID string) 
 		if err != nil || user.TelegramID == 0 {
 			return err
 		}
-		user.TelegramID = 0
-		if err := s.mayLose(ctx, tx, user); err != nil {
+		if err := s.mayLose(ctx, tx, user.without(ViaTelegram)); err != nil {
 			return err
 		}
-		return s.store.unbindTelegram(ctx, tx, userID)
+		return s.takeAway(ctx, tx, user, ViaTelegram)
 	})
 }

@@ -170,6 +170,42 @@ func TestTelegramIsBoundAndUnbound(t *testing.T) {
 	})
 }
 
+// Whoever holds a stolen session must not add a door of their own unnoticed.
+func TestTheMailboxHearsOfTelegramBeingBoundAndTakenOff(t *testing.T) {
+	storagetest.Each(t, func(t *testing.T, db *storage.DB) {
+		s := newShop(t, db).withBot().withOperator().withMember(account.NewMember{Email: ada})
+		token := s.signIn(ada)
+		told := func() string {
+			return strings.Join(s.column(`SELECT params FROM notify_message WHERE recipient = $1 AND template = 'address_changed' ORDER BY id`, ada), " ")
+		}
+		off := func() int { return s.call("DELETE", "/me/telegram", token, nil).status }
+		byOperator := func() int {
+			_, err := s.Unbind(t.Context(), s.boss(), s.userID(ada), account.ViaTelegram, "it was stolen")
+			s.must(err)
+			return 204
+		}
+		want := ""
+		for _, step := range []struct {
+			what   string
+			do     func() int
+			status int
+			letter string
+		}{
+			{"bound", func() int { return s.bindTelegram(token, adaTG).status }, 200, `{"NewMasked":"@A***","What":"telegram"}`},
+			{"bound again", func() int { return s.bindTelegram(token, adaTG).status }, 200, ""},
+			{"taken off", off, 204, `{"NewMasked":"","What":"telegram"}`},
+			{"bound without a name", func() int { return s.bindTelegram(token, bobTG).status }, 200, `{"NewMasked":"***02","What":"telegram"}`},
+			{"taken off by an operator", byOperator, 204, `{"NewMasked":"","What":"telegram"}`},
+		} {
+			status := step.do()
+			if want = strings.TrimSpace(want + " " + step.letter); status != step.status || told() != want {
+				t.Fatalf("%s: %d, the mailbox knows %s", step.what, status, told())
+			}
+			s.clock.Advance(time.Second)
+		}
+	})
+}
+
 // A binding's code is of no use to anybody else, nor for signing in.
 func TestABindingBelongsToWhoBeganIt(t *testing.T) {
 	storagetest.Each(t, func(t *testing.T, db *storage.DB) {

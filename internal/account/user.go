@@ -82,10 +82,13 @@ func (u User) address(channel Channel) string {
 
 // without is the account as it would be with an address taken off.
 func (u User) without(channel Channel) User {
-	if channel == ViaPhone {
-		u.Phone = ""
-	} else {
+	switch channel {
+	case ViaEmail:
 		u.Email, u.EmailTyped = "", ""
+	case ViaPhone:
+		u.Phone = ""
+	case ViaTelegram:
+		u.TelegramID, u.TelegramUsername = 0, ""
 	}
 	return u
 }

@@ -545,7 +545,7 @@ export interface paths {
             cookie?: never;
         };
         get?: never;
-        /** Bind or change the e-mail address */
+        /** Bind the e-mail address, or change it; changing needs a fresh session */
         put: operations["me-email-bind"];
         post?: never;
         /** Remove the e-mail address; needs a fresh session */
@@ -580,7 +580,7 @@ export interface paths {
             cookie?: never;
         };
         get?: never;
-        /** Bind or change the phone number */
+        /** Bind the phone number, or change it; changing needs a fresh session */
         put: operations["me-phone-bind"];
         post?: never;
         /** Remove the phone number; needs a fresh session */
