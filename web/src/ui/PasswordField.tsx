@@ -17,6 +17,7 @@ export function PasswordField({ showLabel, description, error, ...rest }: Passwo
       size="md"
       classNames={{ label: classes.label, description: classes.description, error: classes.error }}
       inputWrapperOrder={['label', 'input', 'description', 'error']}
+      visibilityToggleFocusable
       visibilityToggleButtonProps={{ 'aria-label': showLabel }}
       description={error ? undefined : description}
       error={error}

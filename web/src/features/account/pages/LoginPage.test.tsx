@@ -158,10 +158,13 @@ describe('signing in by password', () => {
     expect(server.sent('/auth/login/password')).toEqual([]);
   });
 
-  it('shows the password to whoever asks', async () => {
+  it('shows the password to whoever asks, by the keyboard as well', async () => {
     const user = await open(LoginPage, '/login');
     expect(field('Password').type).toBe('password');
-    await user.click(button('Show password'));
+    await user.click(field('Password'));
+    await user.tab();
+    expect(document.activeElement).toBe(button('Show password'));
+    await user.keyboard('{Enter}');
     expect(field('Password').type).toBe('text');
   });
 
