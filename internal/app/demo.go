@@ -2,49 +2,20 @@ package app
 
 import (
 	"context"
-	"errors"
-	"fmt"
-	"strings"
 
-	"causeway/internal/account"
 	"causeway/internal/base/lang"
 	"causeway/internal/base/money"
 	"causeway/internal/shop"
-	"causeway/internal/site"
 	"causeway/internal/vpn"
 )
-
-// DemoOperatorPassword opens the demo's console. Production never has it.
-const DemoOperatorPassword = "a quiet harbour at dawn"
-
-// The demo's people, whom everybody may know.
-var demoAccounts = []site.DemoAccount{
-	{Email: "mia@demo.example", Role: "member"},
-	{Email: "leo@demo.example", Role: "member"},
-	{Email: "operator@demo.example", Role: "operator", Password: DemoOperatorPassword},
-}
-
-// admitDemoPerson makes an account that comes with the demo: nobody's act, so
-// nobody witnesses it. A member is called by the name in the address.
-func (a *App) admitDemoPerson(ctx context.Context, p site.DemoAccount) error {
-	if p.Role == "operator" {
-		_, err := a.account.CreateOperator(ctx, p.Email, p.Password, nil)
-		return err
-	}
-	name, _, _ := strings.Cut(p.Email, "@")
-	_, err := a.account.CreateMember(ctx, account.NewMember{Email: p.Email, Nickname: strings.ToUpper(name[:1]) + name[1:]})
-	return err
-}
 
 const gigabyte = int64(1) << 30
 
 // seedDemo fills an empty shop with something to look at. What is there
 // already is left alone, so that a start that was broken off can be repeated.
 func (a *App) seedDemo(ctx context.Context) error {
-	for _, person := range demoAccounts {
-		if err := a.admitDemoPerson(ctx, person); err != nil && !errors.Is(err, account.ErrEmailTaken) {
-			return fmt.Errorf("demo account %s: %w", person.Email, err)
-		}
+	if err := a.seedPeople(ctx); err != nil {
+		return err
 	}
 	nodes, err := a.vpn.Nodes(ctx)
 	if err != nil {
