@@ -111,18 +111,12 @@ func (s *Service) TurnFactorOn(ctx context.Context, userID, typed string) (codes
 // TurnFactorOff needs a code, and of an operator a password that is enough by
 // itself.
 func (s *Service) TurnFactorOff(ctx context.Context, userID, typed string, from Origin) error {
-	return s.withFactor(ctx, userID, typed, from, func(ctx context.Context, tx *storage.Tx) error {
-		user, err := s.held(ctx, tx, userID)
-		if err != nil {
-			return err
-		}
-		return s.dropFactor(ctx, tx, user)
-	})
+	return s.withFactor(ctx, userID, typed, from, s.dropFactor)
 }
 
 // NewRecoveryCodes replaces all codes that are left.
 func (s *Service) NewRecoveryCodes(ctx context.Context, userID, typed string, from Origin) (codes []string, err error) {
-	err = s.withFactor(ctx, userID, typed, from, func(ctx context.Context, tx *storage.Tx) error {
+	err = s.withFactor(ctx, userID, typed, from, func(ctx context.Context, tx *storage.Tx, _ User) (err error) {
 		codes, err = s.replaceRecovery(ctx, tx, userID)
 		return err
 	})

@@ -1,6 +1,7 @@
 package account_test
 
 import (
+	"encoding/json"
 	"errors"
 	"fmt"
 	"strings"
@@ -230,6 +231,51 @@ func TestARecoveryCodeWorksOnce(t *testing.T) {
 		for _, code := range append(app.codes, fresh...) {
 			if s.count(`SELECT COUNT(*) FROM account_recovery WHERE hash = $1`, code) != 0 {
 				t.Error("a code is kept as it is")
+			}
+		}
+	})
+}
+
+func TestRecoveryCodesAreReplacedOneAtATime(t *testing.T) {
+	storagetest.Each(t, func(t *testing.T, db *storage.DB) {
+		s := newShop(t, db).withMember(account.NewMember{Email: ada, Password: adasPassword})
+		app := s.withFactor(ada)
+		spare := app.codes
+		for range 10 {
+			typed := []string{app.next(), spare[0]}
+			storagetest.AtOnce(2, func(i int) error {
+				_, err := s.NewRecoveryCodes(t.Context(), s.userID(ada), typed[i], account.Origin{Host: home})
+				return err
+			})
+			if n := s.count(`SELECT COUNT(*) FROM account_recovery`); n != 10 {
+				t.Fatalf("%d recovery codes", n)
+			}
+			s.clock.Advance(time.Hour)
+			var err error
+			if spare, err = s.NewRecoveryCodes(t.Context(), s.userID(ada), app.next(), account.Origin{Host: home}); err != nil {
+				t.Fatal(err)
+			}
+		}
+	})
+}
+
+func TestTheSecondFactorIsTurnedOnInAFreshSession(t *testing.T) {
+	storagetest.Each(t, func(t *testing.T, db *storage.DB) {
+		s := newShop(t, db)
+		token, _ := s.member(ada)
+		begun := s.call("POST", "/me/second-factor", token, nil)
+		var enrolment struct{ Secret string }
+		if err := json.Unmarshal([]byte(begun.body), &enrolment); err != nil || begun.status != 200 {
+			t.Fatalf("%d %s", begun.status, begun.body)
+		}
+		app := &device{shop: s, secret: enrolment.Secret}
+		s.clock.Advance(30*time.Minute + time.Millisecond)
+		for _, got := range []reply{
+			s.call("POST", "/me/second-factor", token, nil),
+			s.call("PUT", "/me/second-factor", token, map[string]string{"code": app.shows()}),
+		} {
+			if got.status != 403 || got.Code != "sign_in_again" {
+				t.Errorf("%d %s", got.status, got.body)
 			}
 		}
 	})

@@ -10,9 +10,9 @@ import (
 	"causeway/internal/storage"
 )
 
-// withFactor runs what needs a code of the second factor. The code is spent
-// with what it was shown for.
-func (s *Service) withFactor(ctx context.Context, userID, typed string, from Origin, do func(ctx context.Context, tx *storage.Tx) error) error {
+// withFactor runs what needs a code of the second factor, upon an account that
+// it holds. The code is spent with what it was shown for.
+func (s *Service) withFactor(ctx context.Context, userID, typed string, from Origin, do func(ctx context.Context, tx *storage.Tx, user User) error) error {
 	if factorSymbols(typed) == "" {
 		return ErrCodeRequired
 	}
@@ -25,13 +25,17 @@ func (s *Service) withFactor(ctx context.Context, userID, typed string, from Ori
 		return err
 	}
 	return s.db.Write(ctx, func(ctx context.Context, tx *storage.Tx) error {
+		user, err := s.held(ctx, tx, userID)
+		if err != nil {
+			return err
+		}
 		if err := s.useFactor(ctx, tx, userID, typed); err != nil {
 			return err
 		}
 		if err := s.store.forgiveFailure(ctx, tx, try.ID); err != nil {
 			return err
 		}
-		return do(ctx, tx)
+		return do(ctx, tx, user)
 	})
 }
 

@@ -69,12 +69,14 @@ type enrolmentOut struct {
 	}
 }
 
+// Whoever turns it on decides what opens the account from now on, so both steps
+// need a fresh session.
 func (s *Service) postFactor(ctx context.Context, _ *struct{}) (*enrolmentOut, error) {
-	actor := httpapi.ActorFrom(ctx)
-	if err := s.fresh(ctx, s.db, actor.SessionID); err != nil {
+	me := httpapi.ActorFrom(ctx)
+	if err := s.fresh(ctx, s.db, me.SessionID); err != nil {
 		return nil, err
 	}
-	enrolment, err := s.Enrol(ctx, actor.UserID)
+	enrolment, err := s.Enrol(ctx, me.UserID)
 	if err != nil {
 		return nil, err
 	}
@@ -106,7 +108,11 @@ func answerRecovery(codes []string, err error) (*recoveryOut, error) {
 }
 
 func (s *Service) putFactor(ctx context.Context, in *factorCodeIn) (*recoveryOut, error) {
-	return answerRecovery(s.TurnFactorOn(ctx, httpapi.ActorFrom(ctx).UserID, in.Body.Code))
+	me := httpapi.ActorFrom(ctx)
+	if err := s.fresh(ctx, s.db, me.SessionID); err != nil {
+		return nil, err
+	}
+	return answerRecovery(s.TurnFactorOn(ctx, me.UserID, in.Body.Code))
 }
 
 func (s *Service) deleteFactor(ctx context.Context, in *factorCodeIn) (*struct{}, error) {
