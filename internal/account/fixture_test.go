@@ -60,11 +60,15 @@ func (s *shop) carries(channel notify.Channel) bool { return !slices.Contains(s.
 
 // record keeps what operators did.
 type record struct {
-	mu   sync.Mutex
-	acts []account.Act
+	mu     sync.Mutex
+	acts   []account.Act
+	before func() // runs while the act is done and not yet durable
 }
 
 func (r *record) RecordAct(_ context.Context, _ *storage.Tx, a account.Act) error {
+	if r.before != nil {
+		r.before()
+	}
 	r.mu.Lock()
 	defer r.mu.Unlock()
 	r.acts = append(r.acts, a)

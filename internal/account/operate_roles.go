@@ -60,7 +60,7 @@ func (s *Service) SetRoles(ctx context.Context, by Operator, userID string, role
 			return Act{}, err
 		}
 		act := by.did("account.set_roles", userTarget(userID), reason, rolesState(before), rolesState(roleIDs))
-		return act, s.rightsChanged(ctx, tx, userID)
+		return act, s.rightsChanged(ctx, tx)
 	})
 }
 

@@ -11,6 +11,7 @@ import (
 
 	"causeway/internal/base/fault"
 	"causeway/internal/base/id"
+	"causeway/internal/live"
 	"causeway/internal/storage"
 )
 
@@ -152,14 +153,8 @@ func (s *Service) changeRole(ctx context.Context, by Operator, roleID string, do
 		if err != nil {
 			return err
 		}
-		holders, err := s.store.holdersOf(ctx, tx, roleID)
-		if err != nil {
+		if err := s.rightsChanged(ctx, tx); err != nil {
 			return err
-		}
-		for _, holder := range holders {
-			if err := s.rightsChanged(ctx, tx, holder); err != nil {
-				return err
-			}
 		}
 		return s.recorder.RecordAct(ctx, tx, act)
 	})
@@ -180,18 +175,11 @@ func lockRoles(ctx context.Context, tx *storage.Tx) error {
 	return storage.Lock(ctx, tx, "account.roles")
 }
 
-// rightsChanged has every process ask again what a person may do.
-func (s *Service) rightsChanged(ctx context.Context, tx *storage.Tx, userID string) error {
-	hashes, err := s.store.tokensOf(ctx, tx, userID)
-	if err != nil {
-		return err
-	}
-	for _, hash := range hashes {
-		if err := s.live.Invalidate(ctx, tx, sessionTopic, hash); err != nil {
-			return err
-		}
-	}
-	return nil
+// rightsChanged has every process ask again what anybody may do. A list of
+// sessions would be too short: one that opens at this moment is read with the
+// rights of before, and is on no list yet.
+func (s *Service) rightsChanged(ctx context.Context, tx *storage.Tx) error {
+	return s.live.Invalidate(ctx, tx, sessionTopic, live.All)
 }
 
 func roleTarget(roleID string) string { return "role/" + roleID }

@@ -94,6 +94,34 @@ func TestAChangedRoleCountsAtOnceInEveryProcess(t *testing.T) {
 	})
 }
 
+// Somebody signs in while their role is being changed, and every process
+// remembers them with what they could do before.
+func TestASessionOpenedDuringAChangeOfRolesHasTheNewRights(t *testing.T) {
+	storagetest.Each(t, func(t *testing.T, db *storage.DB) {
+		if db.Engine() == storage.SQLite {
+			t.Skip("nothing happens beside its only writer")
+		}
+		s := newShop(t, db).withOperator()
+		s.colleague(ada, "settings", "users")
+		roles, err := s.Roles(t.Context())
+		if err != nil {
+			t.Fatal(err)
+		}
+		token := ""
+		s.acts.before = func() {
+			if token = s.token(ada, longPassword); s.may(token) != "settings users" {
+				t.Errorf("too early: %s", s.may(token))
+			}
+		}
+		if _, err := s.ChangeRole(t.Context(), s.boss(), roles[1].ID, 1, account.RoleWish{Name: "desk", Keys: []string{"users"}}); err != nil {
+			t.Fatal(err)
+		}
+		if got := s.may(token); got != "users" {
+			t.Errorf("may %q", got)
+		}
+	})
+}
+
 func TestRolesAreRefusedForAReason(t *testing.T) {
 	storagetest.Each(t, func(t *testing.T, db *storage.DB) {
 		s := newShop(t, db).withOperator()

@@ -66,7 +66,7 @@ type Service struct {
 }
 
 // sessionTopic is heard by every process when a token's meaning changes; the
-// key is the token's hash.
+// key is the token's hash, or all of them.
 const sessionTopic = "account.session"
 
 // cachedSessions bounds the memory of a process, not the number of people.

@@ -143,10 +143,6 @@ func (store) removeRole(ctx context.Context, tx *storage.Tx, roleID string) erro
 	return err
 }
 
-func (store) holdersOf(ctx context.Context, from storage.Reader, roleID string) ([]string, error) {
-	return storage.All(ctx, from, storage.Column[string], `SELECT user_id FROM account_user_role WHERE role_id = $1`, roleID)
-}
-
 func (store) rolesOf(ctx context.Context, from storage.Reader, userID string) ([]string, error) {
 	return storage.All(ctx, from, storage.Column[string], `
 		SELECT role_id FROM account_user_role WHERE user_id = $1 ORDER BY role_id`, userID)
@@ -183,13 +179,4 @@ func (store) secured(ctx context.Context, from storage.Reader, userID string) (l
 		LEFT   JOIN account_factor f ON f.user_id = u.id
 		WHERE  u.id = $1`, userID).Scan(&longPassword, &factor)
 	return longPassword, factor, err
-}
-
-// tokensOf gives the tokens of all sessions of a person.
-func (store) tokensOf(ctx context.Context, from storage.Reader, userID string) ([]string, error) {
-	return storage.All(ctx, from, storage.Column[string], `
-		SELECT t.hash
-		FROM   account_token t
-		JOIN   account_session s ON s.id = t.session_id
-		WHERE  s.user_id = $1`, userID)
 }
