@@ -7,12 +7,13 @@ import (
 	"causeway/internal/storage"
 )
 
-// codeMoments tells when codes were asked for, the newest first.
+// codeMoments tells when codes were asked for, the newest first, those included
+// whose target was blurred.
 func (store) codeMoments(ctx context.Context, from storage.Reader, target string, purpose Purpose, since clock.Millis) ([]clock.Millis, error) {
 	return storage.All(ctx, from, storage.Column[clock.Millis], `
 		SELECT created_at FROM account_code
-		WHERE  target = $1 AND purpose = $2 AND created_at > $3
-		ORDER  BY created_at DESC`, target, purpose, since)
+		WHERE  target IN ($1, $2) AND purpose = $3 AND created_at > $4
+		ORDER  BY created_at DESC`, target, blurred(target), purpose, since)
 }
 
 func (store) codesFrom(ctx context.Context, from storage.Reader, host string, since clock.Millis) (n int, err error) {
