@@ -59,8 +59,7 @@ func (s *Service) Identify(ctx context.Context, token string) (httpapi.Actor, er
 }
 
 type waysOut struct {
-	CacheControl string `header:"Cache-Control"`
-	Body         struct {
+	Body struct {
 		Email        bool `json:"email"`
 		Phone        bool `json:"phone"`
 		Telegram     bool `json:"telegram"`
@@ -73,7 +72,7 @@ func (s *Service) getWays(ctx context.Context, _ *struct{}) (*waysOut, error) {
 	if err != nil {
 		return nil, err
 	}
-	out := &waysOut{CacheControl: noStore}
+	out := &waysOut{}
 	out.Body.Email, out.Body.Phone = s.carries(notify.Email), s.carries(notify.SMS)
 	out.Body.Telegram, out.Body.Registration = s.telegramName(ctx) != "", policy.Registration
 	return out, nil
@@ -88,8 +87,7 @@ type codeIn struct {
 }
 
 type codeOut struct {
-	CacheControl string `header:"Cache-Control"`
-	Body         struct {
+	Body struct {
 		RetryAfter int `json:"retryAfter" doc:"Seconds until another code may be asked for."`
 	}
 }
@@ -102,7 +100,7 @@ func (s *Service) postCode(ctx context.Context, in *codeIn) (*codeOut, error) {
 	if err != nil {
 		return nil, aboutField(err, "target")
 	}
-	out := &codeOut{CacheControl: noStore}
+	out := &codeOut{}
 	out.Body.RetryAfter = seconds(ResendAfter)
 	return out, nil
 }

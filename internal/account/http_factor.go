@@ -18,13 +18,13 @@ func (s *Service) registerFactor(r *httpapi.Router) {
 	httpapi.Register(r, httpapi.Operation{
 		ID: "auth-login-second-factor", Method: http.MethodPost, Path: "/auth/login/second-factor", Tag: "account",
 		Summary: "Finish signing in with a code from the app, or a recovery code",
-		Access:  httpapi.Public(), MaxBody: 1 << 10, Rate: httpapi.RateAuth,
+		Access:  httpapi.Public(), MaxBody: smallBody, Rate: httpapi.RateAuth,
 	}, s.postLoginFactor)
 	httpapi.Register(r, own("me-factor", http.MethodGet, "", "Whether a second factor is on", httpapi.NoBody, httpapi.RateRead, 0), s.getFactor)
 	httpapi.Register(r, own("me-factor-begin", http.MethodPost, "", "Make a seed for an authenticator app; nothing asks for it yet", httpapi.NoBody, httpapi.RateWrite, 0), s.postFactor)
-	httpapi.Register(r, own("me-factor-on", http.MethodPut, "", "Turn the second factor on with a first code", 1<<10, httpapi.RateAuth, 0), s.putFactor)
-	httpapi.Register(r, own("me-factor-off", http.MethodDelete, "", "Turn the second factor off", 1<<10, httpapi.RateAuth, http.StatusNoContent), s.deleteFactor)
-	httpapi.Register(r, own("me-factor-recovery", http.MethodPost, "/recovery-codes", "Replace the recovery codes", 1<<10, httpapi.RateAuth, 0), s.postRecovery)
+	httpapi.Register(r, own("me-factor-on", http.MethodPut, "", "Turn the second factor on with a first code", smallBody, httpapi.RateAuth, 0), s.putFactor)
+	httpapi.Register(r, own("me-factor-off", http.MethodDelete, "", "Turn the second factor off", smallBody, httpapi.RateAuth, http.StatusNoContent), s.deleteFactor)
+	httpapi.Register(r, own("me-factor-recovery", http.MethodPost, "/recovery-codes", "Replace the recovery codes", smallBody, httpapi.RateAuth, 0), s.postRecovery)
 }
 
 type loginFactorIn struct {
@@ -44,8 +44,7 @@ func (s *Service) postLoginFactor(ctx context.Context, in *loginFactorIn) (*sign
 }
 
 type factorOut struct {
-	CacheControl string `header:"Cache-Control"`
-	Body         struct {
+	Body struct {
 		On           bool  `json:"on"`
 		RecoveryLeft int64 `json:"recoveryLeft" doc:"Recovery codes that were not used yet."`
 	}
@@ -56,14 +55,13 @@ func (s *Service) getFactor(ctx context.Context, _ *struct{}) (*factorOut, error
 	if err != nil {
 		return nil, err
 	}
-	out := &factorOut{CacheControl: noStore}
+	out := &factorOut{}
 	out.Body.On, out.Body.RecoveryLeft = state.On, state.RecoveryLeft
 	return out, nil
 }
 
 type enrolmentOut struct {
-	CacheControl string `header:"Cache-Control"`
-	Body         struct {
+	Body struct {
 		Secret string `json:"secret" doc:"To be typed into the app by hand, in base 32."`
 		URI    string `json:"uri" doc:"The otpauth address that a QR code carries."`
 	}
@@ -80,7 +78,7 @@ func (s *Service) postFactor(ctx context.Context, _ *struct{}) (*enrolmentOut, e
 	if err != nil {
 		return nil, err
 	}
-	out := &enrolmentOut{CacheControl: noStore}
+	out := &enrolmentOut{}
 	out.Body.Secret, out.Body.URI = enrolment.Secret, enrolment.URI
 	return out, nil
 }
@@ -92,8 +90,7 @@ type factorCodeIn struct {
 }
 
 type recoveryOut struct {
-	CacheControl string `header:"Cache-Control"`
-	Body         struct {
+	Body struct {
 		RecoveryCodes []string `json:"recoveryCodes" doc:"Told once. Each signs in once when the app is lost."`
 	}
 }
@@ -102,7 +99,7 @@ func answerRecovery(codes []string, err error) (*recoveryOut, error) {
 	if err != nil {
 		return nil, err
 	}
-	out := &recoveryOut{CacheControl: noStore}
+	out := &recoveryOut{}
 	out.Body.RecoveryCodes = codes
 	return out, nil
 }

@@ -23,8 +23,7 @@ func (s *Service) registerLeave(r *httpapi.Router) {
 }
 
 type departureOut struct {
-	CacheControl string `header:"Cache-Control"`
-	Body         struct {
+	Body struct {
 		OpenOrder string       `json:"openOrder,omitempty" doc:"The order that has to be paid or cancelled first."`
 		USDCredit money.Amount `json:"usdCredit" doc:"US dollars that would be given up."`
 		Points    int64        `json:"points" doc:"Points that would be given up."`
@@ -37,7 +36,7 @@ func (s *Service) getDeparture(ctx context.Context, _ *struct{}) (*departureOut,
 	if err != nil {
 		return nil, err
 	}
-	out := &departureOut{CacheControl: noStore}
+	out := &departureOut{}
 	out.Body.OpenOrder, out.Body.USDCredit, out.Body.Points, out.Body.MayLeave = held.OpenOrder, held.USD, held.Points, mayLeave
 	return out, nil
 }

@@ -6,15 +6,11 @@ import (
 	"time"
 )
 
-// noStore keeps answers about people, and session tokens, out of caches.
-const noStore = "no-store"
-
 // profileOut carries a session token in its header only: bodies are logged and
 // copied more easily than headers.
 type profileOut struct {
-	Token        string `header:"X-Session-Token" doc:"A session token to use from now on."`
-	CacheControl string `header:"Cache-Control"`
-	Body         struct {
+	Token string `header:"X-Session-Token" doc:"A session token to use from now on."`
+	Body  struct {
 		User  userView        `json:"user"`
 		Auths map[string]bool `json:"auths" doc:"Permission keys; empty for ordinary members."`
 	}
@@ -23,9 +19,8 @@ type profileOut struct {
 // signInOut is what every way of signing in answers: who it is, with a session
 // token in the header, or what is still asked of them, without one.
 type signInOut struct {
-	Token        string `header:"X-Session-Token" doc:"A session token to use from now on."`
-	CacheControl string `header:"Cache-Control"`
-	Body         struct {
+	Token string `header:"X-Session-Token" doc:"A session token to use from now on."`
+	Body  struct {
 		User         *userView         `json:"user,omitempty"`
 		Auths        map[string]bool   `json:"auths,omitzero" doc:"Permission keys; empty for ordinary members."`
 		SecondFactor *secondFactorView `json:"secondFactor,omitempty" doc:"Present when a second factor is asked for; nobody is signed in yet."`
@@ -38,7 +33,7 @@ type secondFactorView struct {
 }
 
 func (s *Service) answerSignIn(ctx context.Context, in SignIn) (*signInOut, error) {
-	out := &signInOut{Token: in.Token, CacheControl: noStore}
+	out := &signInOut{Token: in.Token}
 	if in.Ticket != "" {
 		out.Body.SecondFactor = &secondFactorView{Ticket: in.Ticket, ExpiresAt: in.TicketUntil.Time()}
 		return out, nil
@@ -72,7 +67,7 @@ func (s *Service) answerProfile(ctx context.Context, userID, token string) (*pro
 	if err != nil {
 		return nil, err
 	}
-	out := &profileOut{Token: token, CacheControl: noStore}
+	out := &profileOut{Token: token}
 	out.Body.User, out.Body.Auths = s.view(profile), profile.Permissions
 	return out, nil
 }

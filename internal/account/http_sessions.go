@@ -33,8 +33,7 @@ type sessionView struct {
 }
 
 type sessionsOut struct {
-	CacheControl string `header:"Cache-Control"`
-	Body         struct {
+	Body struct {
 		Items []sessionView `json:"items"`
 	}
 }
@@ -45,7 +44,7 @@ func (s *Service) getSessions(ctx context.Context, _ *struct{}) (*sessionsOut, e
 	if err != nil {
 		return nil, err
 	}
-	out := &sessionsOut{CacheControl: noStore}
+	out := &sessionsOut{}
 	out.Body.Items = viewSessions(open, me.SessionID)
 	return out, nil
 }

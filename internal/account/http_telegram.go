@@ -13,17 +13,17 @@ func (s *Service) registerTelegram(r *httpapi.Router) {
 	httpapi.Register(r, httpapi.Operation{
 		ID: "auth-telegram-attempt", Method: http.MethodPost, Path: "/auth/telegram/attempts", Tag: "account",
 		Summary: "Begin to sign in, or to bind Telegram, through the bot",
-		Access:  httpapi.Public(), MaxBody: 1 << 10, Rate: httpapi.RateAuth,
+		Access:  httpapi.Public(), MaxBody: smallBody, Rate: httpapi.RateAuth,
 	}, s.postTelegramAttempt)
 	httpapi.Register(r, httpapi.Operation{
 		ID: "auth-login-telegram", Method: http.MethodPost, Path: "/auth/login/telegram", Tag: "account",
 		Summary: "Sign in with a code of the bot",
-		Access:  httpapi.Public(), MaxBody: 4 << 10, Rate: httpapi.RateAuth,
+		Access:  httpapi.Public(), MaxBody: smallBody, Rate: httpapi.RateAuth,
 	}, s.postLoginTelegram)
 	httpapi.Register(r, httpapi.Operation{
 		ID: "me-telegram-bind", Method: http.MethodPut, Path: "/me/telegram", Tag: "account",
 		Summary: "Bind Telegram with a code of the bot",
-		Access:  httpapi.Member(), MaxBody: 4 << 10, Rate: httpapi.RateAuth,
+		Access:  httpapi.Member(), MaxBody: smallBody, Rate: httpapi.RateAuth,
 	}, s.putTelegram)
 	httpapi.Register(r, httpapi.Operation{
 		ID: "me-telegram-unbind", Method: http.MethodDelete, Path: "/me/telegram", Tag: "account",
@@ -40,8 +40,7 @@ type telegramAttemptIn struct {
 }
 
 type telegramAttemptOut struct {
-	CacheControl string `header:"Cache-Control"`
-	Body         struct {
+	Body struct {
 		Attempt   string    `json:"attempt" doc:"A secret of this browser; it goes back beside the code."`
 		DeepLink  string    `json:"deepLink" doc:"Opens the bot, which then sends the code."`
 		Bot       string    `json:"bot" doc:"The bot's username, without the @."`
@@ -54,7 +53,7 @@ func (s *Service) postTelegramAttempt(ctx context.Context, in *telegramAttemptIn
 	if Purpose(in.Body.Purpose) == Bind {
 		actor := httpapi.ActorFrom(ctx)
 		if !actor.SignedIn() {
-			return nil, httpapi.ErrNoSession
+			return nil, ErrNoSession
 		}
 		userID = actor.UserID
 	}
@@ -62,7 +61,7 @@ func (s *Service) postTelegramAttempt(ctx context.Context, in *telegramAttemptIn
 	if err != nil {
 		return nil, err
 	}
-	out := &telegramAttemptOut{CacheControl: noStore}
+	out := &telegramAttemptOut{}
 	out.Body.Attempt, out.Body.DeepLink, out.Body.Bot = link.Attempt, link.DeepLink, link.Bot
 	out.Body.ExpiresAt = link.ExpiresAt.Time()
 	return out, nil

@@ -125,6 +125,7 @@ func isNoSession(err error) bool {
 
 func (r *Router) gate(op Operation) func(huma.Context, func(huma.Context)) {
 	return func(c huma.Context, next func(huma.Context)) {
+		c.SetHeader("Cache-Control", "no-store") // an answer is for whoever asked, unless its operation says otherwise
 		ctx, err := r.admit(c.Context(), c.Header(TokenHeader), op.Access, op.Rate)
 		if err != nil {
 			_ = huma.WriteErr(r.api, c, http.StatusInternalServerError, "", err)

@@ -5,5 +5,6 @@
 //
 // A request passes, in this order: request id and log line, panic net, client
 // address, text check, security headers (all in Edge); then for its operation
-// the rate class, the session's gate, and the body limit (in Register).
+// the rate class, the session's gate, and the body limit (in Register). Nobody
+// keeps an answer unless its operation says for how long.
 package httpapi

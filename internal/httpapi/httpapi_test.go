@@ -35,6 +35,10 @@ type echoOut struct {
 	}
 }
 
+type lastingOut struct {
+	CacheControl string `header:"Cache-Control"`
+}
+
 var errSoldOut = fault.New(fault.Conflict, "sold_out")
 
 // doorman knows one member and one operator.
@@ -88,6 +92,8 @@ func serve(t *testing.T) string {
 	}
 	httpapi.Register(router, httpapi.Operation{ID: "guess", Method: "GET", Path: "/guess", Access: httpapi.Public(), MaxBody: httpapi.NoBody, Rate: httpapi.RateAuth},
 		func(context.Context, *noIn) (*echoOut, error) { return &echoOut{}, nil })
+	httpapi.Register(router, httpapi.Operation{ID: "lasting", Method: "GET", Path: "/lasting", Access: httpapi.Public(), MaxBody: httpapi.NoBody, Rate: httpapi.RateRead},
+		func(context.Context, *noIn) (*lastingOut, error) { return &lastingOut{CacheControl: "max-age=60"}, nil })
 	raw := httpapi.RawOperation{ID: "raw", Pattern: "POST /api/v1/raw", Access: httpapi.Public(), MaxBody: 4 << 10, Rate: httpapi.RateRead}
 	router.Raw(raw, func(_ http.ResponseWriter, req *http.Request) error {
 		_, err := io.ReadAll(req.Body)
@@ -228,6 +234,18 @@ func TestTheGateAsksForWhatTheOperationNeeds(t *testing.T) {
 		_ = json.Unmarshal([]byte(got.body), &body)
 		if got.status != c.status || body.User != c.user || strings.Contains(got.body, "secret") {
 			t.Errorf("%s as %q: %d %s", c.path, c.token, got.status, got.body)
+		}
+	}
+}
+
+// What somebody is told about themselves must not wait in a cache for the next
+// one at the same screen or proxy.
+func TestAnswersAreKeptByNobodyUnlessTheOperationSaysSo(t *testing.T) {
+	base := serve(t)
+	for path, want := range map[string]string{"public": "no-store", "member": "no-store", "admin": "no-store", "lasting": "max-age=60"} {
+		got := call(t, "GET", base+"/api/v1/"+path, nil, httpapi.TokenHeader, "operator")
+		if got.status/100 != 2 || got.header.Get("Cache-Control") != want {
+			t.Errorf("%s: %d %q", path, got.status, got.header.Get("Cache-Control"))
 		}
 	}
 }

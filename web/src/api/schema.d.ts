@@ -3892,7 +3892,6 @@ export interface operations {
             /** @description OK */
             200: {
                 headers: {
-                    "Cache-Control"?: string;
                     [name: string]: unknown;
                 };
                 content: {
@@ -3973,7 +3972,6 @@ export interface operations {
             /** @description OK */
             200: {
                 headers: {
-                    "Cache-Control"?: string;
                     "X-Session-Token"?: string;
                     [name: string]: unknown;
                 };
@@ -4055,7 +4053,6 @@ export interface operations {
             /** @description OK */
             200: {
                 headers: {
-                    "Cache-Control"?: string;
                     "X-Session-Token"?: string;
                     [name: string]: unknown;
                 };
@@ -4137,7 +4134,6 @@ export interface operations {
             /** @description OK */
             200: {
                 headers: {
-                    "Cache-Control"?: string;
                     "X-Session-Token"?: string;
                     [name: string]: unknown;
                 };
@@ -4219,7 +4215,6 @@ export interface operations {
             /** @description OK */
             200: {
                 headers: {
-                    "Cache-Control"?: string;
                     "X-Session-Token"?: string;
                     [name: string]: unknown;
                 };
@@ -4449,7 +4444,6 @@ export interface operations {
             /** @description OK */
             200: {
                 headers: {
-                    "Cache-Control"?: string;
                     "X-Session-Token"?: string;
                     [name: string]: unknown;
                 };
@@ -4531,7 +4525,6 @@ export interface operations {
             /** @description OK */
             200: {
                 headers: {
-                    "Cache-Control"?: string;
                     [name: string]: unknown;
                 };
                 content: {
@@ -4606,7 +4599,6 @@ export interface operations {
             /** @description OK */
             200: {
                 headers: {
-                    "Cache-Control"?: string;
                     [name: string]: unknown;
                 };
                 content: {
@@ -4874,7 +4866,6 @@ export interface operations {
             /** @description OK */
             200: {
                 headers: {
-                    "Cache-Control"?: string;
                     "X-Session-Token"?: string;
                     [name: string]: unknown;
                 };
@@ -5064,7 +5055,6 @@ export interface operations {
             /** @description OK */
             200: {
                 headers: {
-                    "Cache-Control"?: string;
                     "X-Session-Token"?: string;
                     [name: string]: unknown;
                 };
@@ -5157,7 +5147,6 @@ export interface operations {
             /** @description OK */
             200: {
                 headers: {
-                    "Cache-Control"?: string;
                     [name: string]: unknown;
                 };
                 content: {
@@ -5253,7 +5242,6 @@ export interface operations {
             /** @description OK */
             200: {
                 headers: {
-                    "Cache-Control"?: string;
                     "X-Session-Token"?: string;
                     [name: string]: unknown;
                 };
@@ -5532,7 +5520,6 @@ export interface operations {
             /** @description OK */
             200: {
                 headers: {
-                    "Cache-Control"?: string;
                     "X-Session-Token"?: string;
                     [name: string]: unknown;
                 };
@@ -5714,7 +5701,6 @@ export interface operations {
             /** @description OK */
             200: {
                 headers: {
-                    "Cache-Control"?: string;
                     [name: string]: unknown;
                 };
                 content: {
@@ -5810,7 +5796,6 @@ export interface operations {
             /** @description OK */
             200: {
                 headers: {
-                    "Cache-Control"?: string;
                     [name: string]: unknown;
                 };
                 content: {
@@ -5902,7 +5887,6 @@ export interface operations {
             /** @description OK */
             200: {
                 headers: {
-                    "Cache-Control"?: string;
                     [name: string]: unknown;
                 };
                 content: {
@@ -6091,7 +6075,6 @@ export interface operations {
             /** @description OK */
             200: {
                 headers: {
-                    "Cache-Control"?: string;
                     [name: string]: unknown;
                 };
                 content: {
@@ -6183,7 +6166,6 @@ export interface operations {
             /** @description OK */
             200: {
                 headers: {
-                    "Cache-Control"?: string;
                     [name: string]: unknown;
                 };
                 content: {
@@ -6459,7 +6441,6 @@ export interface operations {
             /** @description OK */
             200: {
                 headers: {
-                    "Cache-Control"?: string;
                     "X-Session-Token"?: string;
                     [name: string]: unknown;
                 };
