@@ -1,7 +1,6 @@
 package account
 
 import (
-	"math"
 	"strings"
 	"time"
 
@@ -51,39 +50,24 @@ const (
 
 // codeLimits is how many codes may go to one target for one purpose. The first
 // is the countdown that people see.
-var codeLimits = []struct {
-	count int
-	span  time.Duration
-}{
+var codeLimits = limits{
 	{1, ResendAfter},
 	{5, time.Hour},
-	{10, longestCodeSpan},
+	{10, 24 * time.Hour},
 }
-
-const longestCodeSpan = 24 * time.Hour
 
 // mayAsk tells, from the moments of earlier codes (newest first), whether
 // another may be sent now.
 func mayAsk(earlier []clock.Millis, now clock.Millis) error {
-	var refusal error
-	for i, limit := range codeLimits {
-		if len(earlier) < limit.count {
-			continue
-		}
-		wait := limit.span - now.Sub(earlier[limit.count-1])
-		if wait <= 0 {
-			continue
-		}
-		if i == 0 {
-			refusal = ErrCodeWait.With("seconds", seconds(wait))
-		} else {
-			refusal = ErrCodeLimit.With("seconds", seconds(wait))
-		}
+	wait, by := codeLimits.wait(earlier, now)
+	switch {
+	case wait == 0:
+		return nil
+	case by == 0:
+		return ErrCodeWait.With("seconds", seconds(wait))
 	}
-	return refusal
+	return ErrCodeLimit.With("seconds", seconds(wait))
 }
-
-func seconds(d time.Duration) int { return int(math.Ceil(d.Seconds())) }
 
 // code is one row: a code that was sent, or would have been.
 type code struct {

@@ -92,6 +92,23 @@ func TestNumbersAreLimitedWhicheverWayTheyAreWritten(t *testing.T) {
 	})
 }
 
+// Where two limits ask for patience, the countdown is the one that helps.
+func TestTheLongestWaitIsTold(t *testing.T) {
+	db := storagetest.OpenSQLite(t)
+	s := newShop(t, db)
+	for _, pause := range []time.Duration{0, time.Minute, time.Minute, time.Minute, 56*time.Minute + 20*time.Second} {
+		s.clock.Advance(pause)
+		if err := s.ask(ada); err != nil {
+			t.Fatal(err)
+		}
+	}
+	s.clock.Advance(10 * time.Second) // the hour of the first is over in 30 s, the minute of the last in 50
+	err := s.ask(ada)
+	if f, _ := fault.As(err); !errors.Is(err, account.ErrCodeWait) || f.Params()["seconds"] != 50 {
+		t.Errorf("%v", err)
+	}
+}
+
 func TestWhatTheOperatorForbidsIsRefusedBeforeAnythingIsLookedUp(t *testing.T) {
 	storagetest.Each(t, func(t *testing.T, db *storage.DB) {
 		s := newShop(t, db)

@@ -64,24 +64,14 @@ func (s *Service) RequestCode(ctx context.Context, r CodeRequest) error {
 }
 
 func (s *Service) mayAskForCode(ctx context.Context, tx *storage.Tx, target Identifier, r CodeRequest, now clock.Millis) error {
-	earlier, err := s.store.codeMoments(ctx, tx, target.Canonical, r.Purpose, now.Add(-longestCodeSpan))
+	earlier, err := s.store.codeMoments(ctx, tx, target.Canonical, r.Purpose, now.Add(-codeLimits.reach().span))
 	if err != nil {
 		return err
 	}
 	if err := mayAsk(earlier, now); err != nil {
 		return err
 	}
-	if s.codesPerHost == 0 {
-		return nil
-	}
-	asked, err := s.store.codesFrom(ctx, tx, r.Host, now.Add(-hostSpan))
-	if err != nil {
-		return err
-	}
-	if asked >= s.codesPerHost {
-		return ErrTooManyByHost.With("seconds", seconds(hostSpan))
-	}
-	return nil
+	return s.mayAskFrom(ctx, tx, r.Host, now, s.store.codesFrom)
 }
 
 // owner is whose address it is, in whatever state the account may be.

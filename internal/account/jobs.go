@@ -10,7 +10,7 @@ import (
 
 // keepTraces is how long codes and failures are kept: longer than any limit
 // looks back.
-const keepTraces = 2 * longestCodeSpan
+const keepTraces = 48 * time.Hour
 
 // RegisterJobs has the runner sweep what no longer means anything.
 func (s *Service) RegisterJobs(r *jobs.Runner) {

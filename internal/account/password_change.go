@@ -129,7 +129,7 @@ func (s *Service) confirmPassword(ctx context.Context, user User, typed, host st
 	if len(typed) > longestPassword {
 		return ErrOldPasswordWrong
 	}
-	try, err := s.tryAs(ctx, user.ID, "confirm", host)
+	try, err := s.try(ctx, ofOwnPassword(user.ID), host)
 	if err != nil {
 		return err
 	}

@@ -29,7 +29,7 @@ func (s *Service) BeginTelegram(ctx context.Context, purpose Purpose, userID str
 		if err := takeTurns(ctx, tx, from.Host); err != nil {
 			return err
 		}
-		if err := s.mayBeginTelegram(ctx, tx, from.Host, now); err != nil {
+		if err := s.mayAskFrom(ctx, tx, from.Host, now, s.store.telegramAttemptsFrom); err != nil {
 			return err
 		}
 		attempt, secret = newTelegramAttempt(purpose, userID, from, now)
@@ -50,20 +50,4 @@ func (s *Service) telegramName(ctx context.Context) string {
 		return ""
 	}
 	return s.telegram.Username(ctx)
-}
-
-// mayBeginTelegram keeps one client from filling the table. The limit is that
-// of codes: both cost us a row and, once answered, a message.
-func (s *Service) mayBeginTelegram(ctx context.Context, tx *storage.Tx, host string, now clock.Millis) error {
-	if s.codesPerHost == 0 {
-		return nil
-	}
-	begun, err := s.store.telegramAttemptsFrom(ctx, tx, host, now.Add(-hostSpan))
-	if err != nil {
-		return err
-	}
-	if begun >= s.codesPerHost {
-		return ErrTooManyByHost.With("seconds", seconds(hostSpan))
-	}
-	return nil
 }

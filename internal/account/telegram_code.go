@@ -17,26 +17,7 @@ import (
 var ErrTelegramLink = errors.New("this Telegram link leads nowhere")
 
 // telegramLimits is how many codes one Telegram account may have.
-var telegramLimits = []struct {
-	count int
-	span  time.Duration
-}{
-	{1, 30 * time.Second},
-	{10, longestTelegramSpan},
-}
-
-const longestTelegramSpan = time.Hour
-
-// telegramWait tells, from the moments of earlier codes (newest first), how
-// long to wait for the next one.
-func telegramWait(earlier []clock.Millis, now clock.Millis) (wait time.Duration) {
-	for _, limit := range telegramLimits {
-		if len(earlier) >= limit.count {
-			wait = max(wait, limit.span-now.Sub(earlier[limit.count-1]))
-		}
-	}
-	return wait
-}
+var telegramLimits = limits{{1, 30 * time.Second}, {10, time.Hour}}
 
 // AnswerTelegramLink is Start pressed at a browser's link: the attempt belongs
 // to this person from now on, and they get its code. The first who answers has
@@ -68,11 +49,11 @@ func (s *Service) sendTelegramCode(ctx context.Context, tx *storage.Tx, who Tele
 		return err
 	}
 	now := s.clock.Now()
-	earlier, err := s.store.telegramCodeMoments(ctx, tx, who.ID, now.Add(-longestTelegramSpan))
+	earlier, err := s.store.telegramCodeMoments(ctx, tx, who.ID, now.Add(-telegramLimits.reach().span))
 	if err != nil {
 		return err
 	}
-	if wait := telegramWait(earlier, now); wait > 0 {
+	if wait, _ := telegramLimits.wait(earlier, now); wait > 0 {
 		return ErrCodeWait.With("seconds", seconds(wait))
 	}
 	attempt, boundTo, err := pick(now)

@@ -71,11 +71,10 @@ func (s *Service) tryTelegram(ctx context.Context, typed TelegramCode, purpose P
 	var attempt telegramAttempt
 	var try failure
 	err := s.db.Write(ctx, func(ctx context.Context, tx *storage.Tx) (err error) {
-		now := s.clock.Now()
-		if try, err = s.countTelegramFailure(ctx, tx, typed, host, now); err != nil {
+		if try, err = s.noteTry(ctx, tx, ofTelegram(typed), host); err != nil {
 			return err
 		}
-		attempt, err = s.countTelegramTry(ctx, tx, typed, purpose, userID, now)
+		attempt, err = s.countTelegramTry(ctx, tx, typed, purpose, userID, try.At)
 		_, err = storage.Found(err)
 		return err
 	})
@@ -90,24 +89,6 @@ func (s *Service) tryTelegram(ctx context.Context, typed TelegramCode, purpose P
 		return telegramTry{}, ErrTelegramCode
 	}
 	return telegramTry{attempt: attempt, failure: try.ID}, nil
-}
-
-// countTelegramFailure limits the guesses of one host over everybody's codes.
-// There is no limit by name: five guesses end a code anyway, and the link that
-// a browser begins cannot be aimed at by others.
-func (s *Service) countTelegramFailure(ctx context.Context, tx *storage.Tx, typed TelegramCode, host string, now clock.Millis) (failure, error) {
-	if err := takeTurns(ctx, tx, host); err != nil {
-		return failure{}, err
-	}
-	fromHost, err := s.store.failuresFrom(ctx, tx, host, now.Add(-failureSpan), failuresPerHost)
-	if err != nil {
-		return failure{}, err
-	}
-	if err := mayTry(fromHost, failuresPerHost, now); err != nil {
-		return failure{}, err
-	}
-	try := failure{ID: id.New(now), Subject: id.Hash("telegram:" + typed.Attempt + ":" + typed.Username), Host: host, At: now}
-	return try, s.store.addFailure(ctx, tx, try)
 }
 
 func (s *Service) countTelegramTry(ctx context.Context, tx *storage.Tx, typed TelegramCode, purpose Purpose, userID string, now clock.Millis) (telegramAttempt, error) {

@@ -47,7 +47,7 @@ func (s *Service) LoginBySecondFactor(ctx context.Context, ticket, typed string,
 		} else if !found {
 			return ErrFactorExpired
 		}
-		try, err = s.countFactorTry(ctx, tx, userID, from.Host)
+		try, err = s.noteTry(ctx, tx, s.ofFactor(userID), from.Host)
 		return err
 	})
 	if err != nil {
