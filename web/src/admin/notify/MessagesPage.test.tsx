@@ -89,6 +89,6 @@ describe('the list of messages', () => {
       },
     });
     await userEvent.click(await screen.findByRole('button', { name: /^Try the message/ }));
-    await screen.findByText('This message can no longer be sent.');
+    await screen.findByText(/This message can no longer be sent/);
   });
 });

@@ -57,7 +57,7 @@ describe('bindings', () => {
     await within(form).findByText('The code has been sent.');
     await userEvent.type(within(form).getByLabelText('Verification code'), '123456');
     await press('Change', form);
-    await within(form).findByText('This e-mail address already belongs to an account.');
+    await within(form).findByText(/This e-mail address already belongs to another account/);
   });
 
   it('get a Telegram account through the bot', async () => {

@@ -35,7 +35,7 @@ describe('cancelling the account', () => {
     await userEvent.type(password, 'secret');
     await press('Cancel account', form);
     await waitFor(() => expect(app.address()).toBe('/accelerateIndex'));
-    await screen.findByText('Your account has been cancelled and your data deleted.');
+    await screen.findByText('Your account has been cancelled and your personal data deleted.');
     expect(session.state().signedIn).toBe(false);
     expect(app.visited.some((place) => place.includes('login'))).toBe(false);
     expect(server.bodies('DELETE /me')).toEqual([{ giveUp: true, password: 'secret' }]);
