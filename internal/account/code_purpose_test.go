@@ -76,8 +76,8 @@ func TestNumbersAreLimitedWhicheverWayTheyAreWritten(t *testing.T) {
 		errs := atOnce(12, func(i int) error {
 			return s.RequestCode(t.Context(), account.CodeRequest{Channel: account.ViaPhone, Target: spellings[i%4], Purpose: account.Register, Host: home})
 		})
-		wantCount(t, errs, nil, 1)
-		wantCount(t, errs, account.ErrCodeWait, 11)
+		storagetest.WantCount(t, errs, nil, 1)
+		storagetest.WantCount(t, errs, account.ErrCodeWait, 11)
 		for range 4 {
 			s.clock.Advance(time.Minute)
 			if err := s.askFor(account.Register, annsPhone, ""); err != nil {

@@ -26,8 +26,8 @@ func TestARightCodeMakesOneSessionHoweverOftenItIsSent(t *testing.T) {
 			return err
 		})
 
-		wantCount(t, errs, nil, 1)
-		wantCount(t, errs, account.ErrCodeExpired, 49)
+		storagetest.WantCount(t, errs, nil, 1)
+		storagetest.WantCount(t, errs, account.ErrCodeExpired, 49)
 		if n := s.count(`SELECT COUNT(*) FROM account_session`); n != 1 {
 			t.Errorf("%d sessions", n)
 		}
@@ -52,8 +52,8 @@ func TestACodeIsComparedFiveTimesInAll(t *testing.T) {
 			return err
 		})
 
-		wantCount(t, errs, account.ErrCodeWrong, 5)
-		wantCount(t, errs, account.ErrCodeExpired, 15)
+		storagetest.WantCount(t, errs, account.ErrCodeWrong, 5)
+		storagetest.WantCount(t, errs, account.ErrCodeExpired, 15)
 		if _, err := s.LoginByCode(t.Context(), ada, right, account.Origin{}); !errors.Is(err, account.ErrCodeExpired) {
 			t.Errorf("the right code after five wrong ones: %v", err)
 		}
@@ -111,8 +111,8 @@ func TestOneOfManyRequestsAtOnceSendsACode(t *testing.T) {
 		s := newShop(t, db).withMember(account.NewMember{Email: ada})
 		spellings := []string{ada, "ADA@example.com", " ada@EXAMPLE.com", "ａda@example.com"}
 		errs := atOnce(12, func(i int) error { return s.ask(spellings[i%len(spellings)]) })
-		wantCount(t, errs, nil, 1)
-		wantCount(t, errs, account.ErrCodeWait, 11)
+		storagetest.WantCount(t, errs, nil, 1)
+		storagetest.WantCount(t, errs, account.ErrCodeWait, 11)
 		if n := s.count(`SELECT COUNT(*) FROM notify_message`); n != 1 {
 			t.Errorf("%d messages", n)
 		}

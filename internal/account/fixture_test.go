@@ -42,7 +42,7 @@ type shop struct {
 	db    *storage.DB
 	clock *clock.Manual
 	web   http.Handler
-	log   *bytes.Buffer
+	log   *lockedBuffer
 	acts  *record
 	*account.Service
 
@@ -94,8 +94,8 @@ func (s *shop) replica() *shop { return openShop(s.t, s.db, s.clock) }
 
 func openShop(t *testing.T, db *storage.DB, now *clock.Manual) *shop {
 	t.Helper()
-	said := &bytes.Buffer{}
-	log := slog.New(slog.NewTextHandler(&lockedWriter{to: said}, &slog.HandlerOptions{Level: slog.LevelDebug}))
+	said := &lockedBuffer{}
+	log := slog.New(slog.NewTextHandler(said, &slog.HandlerOptions{Level: slog.LevelDebug}))
 	news := live.New(db, now, live.Options{Poll: 10 * time.Millisecond, Log: log})
 	s := &shop{
 		t: t, db: db, clock: now, log: said, acts: &record{}, bot: &botDouble{},
@@ -158,15 +158,22 @@ type pointsOf struct{}
 
 func (pointsOf) Points(context.Context, string) (int64, error) { return 42, nil }
 
-type lockedWriter struct {
-	mu sync.Mutex
-	to *bytes.Buffer
+// lockedBuffer is written by requests and by whatever runs beside them.
+type lockedBuffer struct {
+	mu   sync.Mutex
+	text bytes.Buffer
 }
 
-func (w *lockedWriter) Write(p []byte) (int, error) {
-	w.mu.Lock()
-	defer w.mu.Unlock()
-	return w.to.Write(p)
+func (b *lockedBuffer) Write(p []byte) (int, error) {
+	b.mu.Lock()
+	defer b.mu.Unlock()
+	return b.text.Write(p)
+}
+
+func (b *lockedBuffer) String() string {
+	b.mu.Lock()
+	defer b.mu.Unlock()
+	return b.text.String()
 }
 
 func (s *shop) withMember(m account.NewMember) *shop {
@@ -279,19 +286,6 @@ func atOnce[T any](n int, f func(i int) T) []T {
 	close(gate)
 	wait.Wait()
 	return results
-}
-
-func wantCount(t *testing.T, errs []error, want error, count int) {
-	t.Helper()
-	n := 0
-	for _, err := range errs {
-		if errors.Is(err, want) || err == nil && want == nil {
-			n++
-		}
-	}
-	if n != count {
-		t.Errorf("%v came %d times, want %d: %v", want, n, count, errs)
-	}
 }
 
 // wrong is a code that differs from the right one.

@@ -84,8 +84,8 @@ func TestGuessesAtManyNamesAtOnceAreCountedTogether(t *testing.T) {
 			s.failed(7, fmt.Sprintf("user%d@example.com", i), home)
 		}
 		errs := atOnce(24, func(i int) error { return s.guess(fmt.Sprintf("other%d@example.com", i), "wrong") })
-		wantCount(t, errs, account.ErrLoginFailed, 8)
-		wantCount(t, errs, account.ErrLoginLimit, 16)
+		storagetest.WantCount(t, errs, account.ErrLoginFailed, 8)
+		storagetest.WantCount(t, errs, account.ErrLoginLimit, 16)
 	})
 }
 
@@ -93,8 +93,8 @@ func TestCodesForManyNamesAtOnceAreCountedTogether(t *testing.T) {
 	storagetest.Each(t, func(t *testing.T, db *storage.DB) {
 		s := newShop(t, db)
 		errs := atOnce(28, func(i int) error { return s.ask(fmt.Sprintf("user%d@example.com", i)) })
-		wantCount(t, errs, nil, 20)
-		wantCount(t, errs, account.ErrTooManyByHost, 8)
+		storagetest.WantCount(t, errs, nil, 20)
+		storagetest.WantCount(t, errs, account.ErrTooManyByHost, 8)
 	})
 }
 
@@ -107,8 +107,8 @@ func TestLocksOfNamesAndHostsAreNotTakenCrosswise(t *testing.T) {
 		errs := atOnce(24, func(i int) error {
 			return s.RequestCode(t.Context(), account.CodeRequest{Channel: account.ViaEmail, Target: names[i%2], Purpose: account.Login, Host: names[(i+1)%2]})
 		})
-		wantCount(t, errs, nil, 2)
-		wantCount(t, errs, account.ErrCodeWait, 22)
+		storagetest.WantCount(t, errs, nil, 2)
+		storagetest.WantCount(t, errs, account.ErrCodeWait, 22)
 	})
 }
 

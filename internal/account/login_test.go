@@ -84,8 +84,8 @@ func TestOnlyTenGuessesAtOneAccountAreCompared(t *testing.T) {
 
 		errs := atOnce(8, func(int) error { return s.guess(ada, "wrong") })
 
-		wantCount(t, errs, account.ErrLoginFailed, 3)
-		wantCount(t, errs, account.ErrLoginLimit, 5)
+		storagetest.WantCount(t, errs, account.ErrLoginFailed, 3)
+		storagetest.WantCount(t, errs, account.ErrLoginLimit, 5)
 		err := s.guess(ada, adasPassword)
 		f, _ := fault.As(err)
 		if !errors.Is(err, account.ErrLoginLimit) || f.Params()["seconds"] != 14*60 {
@@ -127,8 +127,8 @@ func TestAccountsAreMadeOnceForEachAddress(t *testing.T) {
 			_, err := s.CreateMember(t.Context(), account.NewMember{Email: spellings[i%len(spellings)]})
 			return err
 		})
-		wantCount(t, errs, nil, 1)
-		wantCount(t, errs, account.ErrEmailTaken, 7)
+		storagetest.WantCount(t, errs, nil, 1)
+		storagetest.WantCount(t, errs, account.ErrEmailTaken, 7)
 	})
 }
 

@@ -266,8 +266,8 @@ func TestOneOfTwoChangesAtOnceWins(t *testing.T) {
 		errs := storagetest.AtOnce(2, func(i int) error {
 			return s.ChangePassword(t.Context(), account.PasswordChange{UserID: userID, Old: goodPassword, Password: choices[i], Repeat: choices[i], Host: home})
 		})
-		wantCount(t, errs, nil, 1)
-		wantCount(t, errs, account.ErrOldPasswordWrong, 1)
+		storagetest.WantCount(t, errs, nil, 1)
+		storagetest.WantCount(t, errs, account.ErrOldPasswordWrong, 1)
 		for i, err := range errs {
 			if signsIn := s.guess(ada, choices[i]) == nil; signsIn != (err == nil) {
 				t.Errorf("choice %d: %v, but signing in: %v", i+1, err, signsIn)

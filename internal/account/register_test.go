@@ -94,8 +94,8 @@ func TestRegistrationsAtOnceMakeOneAccount(t *testing.T) {
 					_, err := here.SignUp(t.Context(), registration(address, right, goodPassword), account.Origin{Host: home})
 					return err
 				})
-				wantCount(t, errs, nil, 1)
-				wantCount(t, errs, account.ErrCodeExpired, 49)
+				storagetest.WantCount(t, errs, nil, 1)
+				storagetest.WantCount(t, errs, account.ErrCodeExpired, 49)
 				for table, want := range map[string]int{"account_user": 1, "account_session": 1} {
 					if n := s.count(`SELECT COUNT(*) FROM ` + table); n != want {
 						t.Errorf("%d rows in %s", n, table)
@@ -134,8 +134,8 @@ func TestAnAddressHasOneOwnerHoweverItIsWonAtOnce(t *testing.T) {
 				}
 				return other.bind(bob, address, toBind)
 			})
-			wantCount(t, errs, nil, 1)
-			wantCount(t, errs, account.ErrEmailTaken, 1)
+			storagetest.WantCount(t, errs, nil, 1)
+			storagetest.WantCount(t, errs, account.ErrEmailTaken, 1)
 			s.clock.Advance(time.Hour)
 		}
 	})

@@ -44,7 +44,7 @@ type house struct {
 	queue    *jobs.Queue
 	runner   *jobs.Runner
 	web      http.Handler
-	log      *bytes.Buffer
+	log      *guarded
 	*bot.Service
 
 	mu   sync.Mutex
@@ -63,9 +63,9 @@ func newHouse(t *testing.T, db *storage.DB) *house {
 func quietHouse(t *testing.T, db *storage.DB) *house {
 	t.Helper()
 	h := &house{
-		t: t, db: db, clock: clock.NewManual(time.Now()), telegram: telegramtest.New(t), mode: bot.Polling, log: &bytes.Buffer{},
+		t: t, db: db, clock: clock.NewManual(time.Now()), telegram: telegramtest.New(t), mode: bot.Polling, log: &guarded{},
 	}
-	log := slog.New(slog.NewTextHandler(&guarded{to: h.log}, &slog.HandlerOptions{Level: slog.LevelDebug}))
+	log := slog.New(slog.NewTextHandler(h.log, &slog.HandlerOptions{Level: slog.LevelDebug}))
 	client, err := telegram.New(h.telegram.URL, telegramtest.Token)
 	if err != nil {
 		t.Fatal(err)
@@ -222,12 +222,18 @@ func (nobody) Identify(context.Context, string) (httpapi.Actor, error) {
 }
 
 type guarded struct {
-	mu sync.Mutex
-	to *bytes.Buffer
+	mu   sync.Mutex
+	text bytes.Buffer
 }
 
 func (w *guarded) Write(p []byte) (int, error) {
 	w.mu.Lock()
 	defer w.mu.Unlock()
-	return w.to.Write(p)
+	return w.text.Write(p)
+}
+
+func (w *guarded) String() string {
+	w.mu.Lock()
+	defer w.mu.Unlock()
+	return w.text.String()
 }

@@ -113,7 +113,9 @@ func TestSMSAddressesAreChecked(t *testing.T) {
 
 // The messages are those of Twilio's documentation.
 func TestTwilioIsAskedAsItWantsToBe(t *testing.T) {
-	for from, field := range map[string]string{"+15005550006": "From=%2B15005550006", "Harbour": "From=Harbour", "MG0123": "MessagingServiceSid=MG0123"} {
+	for from, field := range map[string]string{
+		"+15005550006": "From=%2B15005550006", "Harbour": "From=Harbour", "Harbour%20Lane": "From=Harbour+Lane", "MG0123": "MessagingServiceSid=MG0123",
+	} {
 		g := startGateway(t, 201, `{"sid":"SM1","status":"queued","to":"+8613800138000","error_code":null,"error_message":null}`)
 		err := carrier(t, "twilio://AC0123:token-secret@"+g.host()+"?from="+from).Deliver(t.Context(), smsLetter())
 		if err != nil || len(g.calls) != 1 {

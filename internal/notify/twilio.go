@@ -34,8 +34,10 @@ type twilio struct {
 func newTwilio(u *url.URL) (*twilio, error) {
 	sid := u.User.Username()
 	token, _ := u.User.Password()
-	// A bare + in a query is a space; nobody means one here.
-	from := strings.ReplaceAll(u.Query().Get("from"), " ", "+")
+	from := u.Query().Get("from")
+	if number, written := strings.CutPrefix(from, " "); written {
+		from = "+" + number // a bare + in a query is a space, and no sender begins with one
+	}
 	switch {
 	case sid == "" || token == "":
 		return nil, errors.New("CAUSEWAY_SMS_URL needs the account's SID and its token before the @")
