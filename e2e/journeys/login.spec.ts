@@ -243,7 +243,7 @@ test('Telegram opens an account by its link, and by its name', async ({
     await leo.say('/login');
     const digits = await leo.code();
     await page.goto(`${root}/login`);
-    await page.getByRole('button', { name: 'I wrote /login to the bot myself' }).click();
+    await page.getByRole('button', { name: 'I have sent /login to the bot' }).click();
     await page.getByLabel('Code from the bot').fill(digits);
     await submit(page, 'Sign in').click();
     await expect(page.getByText('Enter your Telegram username.')).toBeVisible();

@@ -78,7 +78,7 @@ describe('signing in by Telegram', () => {
 
   it('asks those who wrote to the bot themselves for their name there', async () => {
     const user = await openTelegram();
-    await user.click(button('I wrote /login to the bot myself'));
+    await user.click(button('I have sent /login to the bot'));
     expect(screen.queryByRole('img')).toBeNull();
     await user.type(field('Code from the bot'), '123456{Enter}');
     screen.getByText('Enter your Telegram username.');
