@@ -1,4 +1,5 @@
 import { type MouseEvent, type RefObject, type SyntheticEvent, useLayoutEffect, useRef } from 'react';
+import { keepPlace } from './keepPlace';
 
 interface ModalProps {
   ref: RefObject<HTMLDialogElement | null>;
@@ -8,8 +9,9 @@ interface ModalProps {
 
 /**
  * What makes a `<dialog>` modal for as long as it is drawn. The browser keeps
- * the focus inside and gives it back; Escape and a press beside the dialog ask
- * to leave, and whoever draws it decides.
+ * the focus inside and gives it back, or near to where it was if that is gone
+ * by then; Escape and a press beside the dialog ask to leave, and whoever draws
+ * it decides.
  */
 export function useModal(onLeave: () => void): ModalProps {
   const ref = useRef<HTMLDialogElement>(null);
@@ -18,8 +20,13 @@ export function useModal(onLeave: () => void): ModalProps {
   // Closed any later, a dialog gives the focus back to nobody.
   useLayoutEffect(() => {
     const dialog = ref.current;
-    if (dialog && !dialog.open) dialog.showModal();
-    return () => dialog?.close();
+    if (!dialog) return;
+    const goBack = keepPlace(document.activeElement, dialog);
+    if (!dialog.open) dialog.showModal();
+    return () => {
+      dialog.close();
+      goBack();
+    };
   }, []);
 
   return {

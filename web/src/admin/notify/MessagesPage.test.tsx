@@ -79,6 +79,9 @@ describe('the list of messages', () => {
     );
     await waitFor(() => expect(screen.queryByText('mailbox full')).toBeNull());
     expect(screen.queryByRole('button', { name: /^Try the message/ })).toBeNull();
+    await waitFor(() =>
+      expect(document.activeElement).toBe(screen.getByText('lost@example.com').closest('tr')),
+    );
   });
 
   it('says why a message cannot be tried again', async () => {

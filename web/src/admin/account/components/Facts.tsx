@@ -1,12 +1,12 @@
 import type { ReactNode } from 'react';
+import { Part } from './Part';
 import classes from './User.module.css';
 
 export function Facts({ title, children }: { title: string; children: ReactNode }) {
   return (
-    <section className={`card ${classes.part}`}>
-      <h2>{title}</h2>
+    <Part title={title}>
       <dl className={classes.facts}>{children}</dl>
-    </section>
+    </Part>
   );
 }
 

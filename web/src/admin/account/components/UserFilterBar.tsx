@@ -74,7 +74,14 @@ export function UserFilterBar({ value, roles, onChange }: UserFilterBarProps) {
         <div className={classes.actions}>
           <Button type="submit">{t('users.filter.apply')}</Button>
           {Object.keys(tidy(value)).length > 0 && (
-            <Button variant="default" onClick={() => onChange({})}>
+            <Button
+              variant="default"
+              onClick={(event) => {
+                // The button goes with the filter; the keyboard stays in the form.
+                event.currentTarget.form?.querySelector('input')?.focus();
+                onChange({});
+              }}
+            >
               {t('users.filter.clear')}
             </Button>
           )}

@@ -2,6 +2,7 @@ import { useT } from '@/lib/i18n';
 import { useSession } from '@/lib/session';
 import { SurfaceLink } from '@/lib/surface';
 import type { UserDetail } from '../api';
+import { Part } from './Part';
 import classes from './User.module.css';
 
 /** Ways to what was done to this person and by them, for whoever may read the log. */
@@ -11,8 +12,7 @@ export function UserLog({ user }: { user: UserDetail }) {
   if (!can('audit')) return null;
   const target = encodeURIComponent(`user/${user.id}`);
   return (
-    <section className={`card ${classes.part}`}>
-      <h2>{t('users.detail.log')}</h2>
+    <Part title={t('users.detail.log')}>
       <ul className={classes.links}>
         <li>
           <SurfaceLink to={`/admin/audit?target=${target}`}>{t('users.detail.logOn')}</SurfaceLink>
@@ -23,6 +23,6 @@ export function UserLog({ user }: { user: UserDetail }) {
           </li>
         )}
       </ul>
-    </section>
+    </Part>
   );
 }

@@ -3,24 +3,26 @@ import { Suspense, useState } from 'react';
 import { useT } from '@/lib/i18n';
 import { useSession } from '@/lib/session';
 import type { UserDetail } from '../api';
+import { Part } from './Part';
 import { RoleNames } from './RoleNames';
 import { RolesDialog } from './RolesDialog';
-import classes from './User.module.css';
 
 export function UserRoles({ user }: { user: UserDetail }) {
   const t = useT();
   const { can } = useSession();
   const [changing, setChanging] = useState(false);
   return (
-    <section className={`card ${classes.part}`}>
-      <div className={classes.partHead}>
-        <h2>{t('users.detail.roles')}</h2>
-        {user.mayAct && can('roles') && (
+    <Part
+      title={t('users.detail.roles')}
+      action={
+        user.mayAct &&
+        can('roles') && (
           <Button variant="default" size="compact-sm" onClick={() => setChanging(true)}>
             {t('users.act.roles')}
           </Button>
-        )}
-      </div>
+        )
+      }
+    >
       {user.roles.length > 0 ? (
         <RoleNames roles={user.roles} />
       ) : (
@@ -32,6 +34,6 @@ export function UserRoles({ user }: { user: UserDetail }) {
           <RolesDialog user={user} onClose={() => setChanging(false)} />
         </Suspense>
       )}
-    </section>
+    </Part>
   );
 }

@@ -5,6 +5,7 @@ import { deviceName } from '@/lib/device';
 import { formatDate, useLocale, useT } from '@/lib/i18n';
 import { type UserDetail, type UserSession, userQueries } from '../api';
 import { EndSessionsDialog } from './EndSessionsDialog';
+import { Part } from './Part';
 import classes from './User.module.css';
 
 /** Where somebody is signed in, and the way to end it. */
@@ -13,15 +14,17 @@ export function UserSessions({ user }: { user: UserDetail }) {
   const { data: sessions } = useSuspenseQuery(userQueries.sessions(user.id));
   const [ending, setEnding] = useState<UserSession | 'all' | null>(null);
   return (
-    <section className={`card ${classes.part}`}>
-      <div className={classes.partHead}>
-        <h2>{t('users.detail.sessions')}</h2>
-        {user.mayAct && sessions.length > 1 && (
+    <Part
+      title={t('users.detail.sessions')}
+      action={
+        user.mayAct &&
+        sessions.length > 1 && (
           <Button variant="default" size="compact-sm" onClick={() => setEnding('all')}>
             {t('users.session.endAll')}
           </Button>
-        )}
-      </div>
+        )
+      }
+    >
       {sessions.length === 0 && <p className="muted">{t('users.detail.sessionsNone')}</p>}
       <ul className={classes.sessions}>
         {sessions.map((session) => (
@@ -33,7 +36,7 @@ export function UserSessions({ user }: { user: UserDetail }) {
         ))}
       </ul>
       {ending && <EndSessionsDialog user={user} session={ending} onClose={() => setEnding(null)} />}
-    </section>
+    </Part>
   );
 }
 

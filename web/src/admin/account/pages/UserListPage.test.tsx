@@ -37,6 +37,7 @@ describe('the search for people', () => {
         '/admin/users?state=disabled': { items: [] },
         '/admin/users?q=ada&state=disabled': { items: [someone] },
         '/admin/users?q=ada&state=disabled&role=r1': { items: [] },
+        '/admin/users': { items: [] },
       },
     });
     await screen.findByText('Nobody matches this search.');
@@ -49,6 +50,10 @@ describe('the search for people', () => {
     await userEvent.selectOptions(screen.getByLabelText('Role'), 'Support');
     await screen.findByText('Nobody matches this search.');
     expect(address()).toBe('/admin/users?q=ada&state=disabled&role=r1');
+
+    await userEvent.click(screen.getByRole('button', { name: 'Clear the filter' }));
+    expect(address()).toBe('/admin/users');
+    expect(document.activeElement).toBe(screen.getByRole('searchbox'));
   });
 
   it('offers no roles to an operator who may not see them', async () => {

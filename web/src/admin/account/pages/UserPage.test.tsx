@@ -78,6 +78,10 @@ describe('the page of a person', () => {
     await userEvent.click(dialog.getByRole('button', { name: 'Unbind' }));
     await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
     expect(told).toEqual([{ call: `POST ${page}/unbind`, body: { binding: 'phone', reason: 'lost' } }]);
+    // The button that was pressed is gone; the keyboard goes on from its part of the page.
+    await waitFor(() =>
+      expect(document.activeElement).toBe(screen.getByRole('region', { name: 'Ways to sign in' })),
+    );
   });
 
   it('ends one session, by the name of its device', async () => {
@@ -87,6 +91,9 @@ describe('the page of a person', () => {
     await waitFor(() => expect(screen.queryByText('Firefox · Linux')).toBeNull());
     screen.getByText('Unknown device');
     expect(told).toEqual([{ call: `DELETE ${page}/sessions/s1`, body: null }]);
+    await waitFor(() =>
+      expect(document.activeElement).toBe(screen.getByRole('region', { name: 'Sessions' })),
+    );
   });
 
   it('gives roles, but none that reaches further than the giver', async () => {

@@ -2,6 +2,7 @@ import { Button } from '@mantine/core';
 import { IconRefresh } from '@tabler/icons-react';
 import { useT } from '@/lib/i18n';
 import { FailureNote } from '@/ui/FailureNote';
+import { keepPlace } from '@/ui/keepPlace';
 import { type Message, useRetryMessage } from '../api';
 import classes from './Messages.module.css';
 
@@ -17,7 +18,10 @@ export function RetryButton({ message }: { message: Message }) {
         leftSection={<IconRefresh size={16} />}
         loading={retry.isPending}
         aria-label={t('notify.retry.named', { to: message.to })}
-        onClick={() => retry.mutate()}
+        onClick={(event) => {
+          const goBack = keepPlace(event.currentTarget);
+          retry.mutateAsync().then(goBack, goBack);
+        }}
       >
         {t('notify.retry.label')}
       </Button>

@@ -1,7 +1,8 @@
-import { useState } from 'react';
+import { type MouseEvent, useState } from 'react';
 import { useSendForm } from '@/lib/form';
 import { useT } from '@/lib/i18n';
 import { clockFace } from '@/ui/countdownRules';
+import { keepPlace } from '@/ui/keepPlace';
 import { TextField } from '@/ui/TextField';
 import { passSecondFactor, type SecondFactor, type SignInAnswer } from '../api';
 import { checkSecondFactor } from '../rules';
@@ -31,6 +32,12 @@ export function SecondFactorForm({ factor, onAnswer, onBack }: SecondFactorFormP
     setRecovery(!recovery);
     form.clearFailure();
     form.form.reset();
+  }
+
+  function back(event: MouseEvent): void {
+    const stay = keepPlace(event.currentTarget);
+    onBack();
+    stay();
   }
 
   return (
@@ -73,7 +80,7 @@ export function SecondFactorForm({ factor, onAnswer, onBack }: SecondFactorFormP
         </div>
       </EntryForm>
       <p className={classes.foot}>
-        <button type="button" className={classes.text} onClick={onBack}>
+        <button type="button" className={classes.text} onClick={back}>
           {t('account.secondFactor.back')}
         </button>
       </p>

@@ -69,5 +69,7 @@ describe('the second step', () => {
     await user.click(button('Back to sign-in'));
     expect(field('E-mail').value).toBe('a@shop.test');
     expect(field('Password').value).toBe('');
+    await waitFor(() => expect(document.activeElement?.contains(field('E-mail'))).toBe(true));
+    expect(document.activeElement).not.toBe(document.body);
   });
 });

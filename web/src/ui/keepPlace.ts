@@ -1,0 +1,26 @@
+/** What the keyboard can go on from: a line of a list, a matter of the page, the page. */
+const PLACES = 'li, tr, section, main';
+
+function placesAround(element: Element | null | undefined): HTMLElement[] {
+  const place = element?.closest<HTMLElement>(PLACES);
+  return place ? [place, ...placesAround(place.parentElement)] : [];
+}
+
+/**
+ * Remembers where some elements are before an act that may take them away. The
+ * answer is called after the act: if the focus has fallen to the document, it
+ * goes to the nearest place that is still there instead.
+ */
+export function keepPlace(...elements: (Element | null)[]): () => void {
+  const places = elements.flatMap(placesAround);
+  return () => {
+    // Only what has been drawn is known to be gone.
+    requestAnimationFrame(() => {
+      if (document.activeElement !== document.body) return;
+      const place = places.find((candidate) => candidate.isConnected);
+      if (!place) return;
+      place.tabIndex = -1;
+      place.focus({ preventScroll: true });
+    });
+  };
+}
