@@ -62,7 +62,7 @@ export const changePassword = (body: components['schemas']['PasswordInBody']) =>
 
 /** A second step that is being set up: it counts only after its first code. */
 export function useEnrol() {
-  return useMutation({ mutationFn: () => api.post('/me/second-factor') });
+  return useMutation({ mutationFn: () => api.post('/me/second-factor'), gcTime: 0 });
 }
 
 export const confirmEnrolment = async (code: string) =>

@@ -1,3 +1,4 @@
+import { session } from '@/lib/session';
 import { readTab, writeTab } from '@/lib/storage';
 import type { CodePurpose } from './api';
 
@@ -13,7 +14,10 @@ const KEY = 'account.code';
 /** No code is good for longer after its waiting time. */
 const FORGOTTEN_AFTER_MS = 5 * 60_000;
 
-/** Kept by the tab: phones throw pages away while their owner reads the code in another app. */
+/**
+ * Kept by the tab, until somebody is in: phones throw pages away while their
+ * owner reads the code in another app.
+ */
 export function readSentCode(): SentCode | null {
   try {
     const kept: SentCode | null = JSON.parse(readTab(KEY) ?? 'null');
@@ -26,3 +30,5 @@ export function readSentCode(): SentCode | null {
 export function keepSentCode(sent: SentCode): void {
   writeTab(KEY, JSON.stringify(sent));
 }
+
+session.onEnter(() => writeTab(KEY, null));

@@ -1,5 +1,6 @@
 import { useMutation } from '@tanstack/react-query';
 import { useState } from 'react';
+import { flushSync } from 'react-dom';
 import { ApiError } from '@/lib/http';
 import { type CodePurpose, sendCode } from './api';
 import { checkIdentity, identifierOf } from './rules';
@@ -26,7 +27,8 @@ export function useCodeSending(form: CodeReceiver, purpose: CodePurpose, onSent:
   function note(seconds: number): void {
     const code: SentCode = { purpose, target, resendAt: Date.now() + seconds * 1000 };
     keepSentCode(code);
-    setSent(code);
+    // The field that takes the code may come only with this.
+    flushSync(() => setSent(code));
     onSent();
   }
 
@@ -52,7 +54,7 @@ export function useCodeSending(form: CodeReceiver, purpose: CodePurpose, onSent:
           onError(error) {
             // Another tab may have asked for a code that is still on its way.
             if (error instanceof ApiError && error.code === 'code_wait') {
-              note(Number(error.params.seconds ?? error.params.retryAfter) || 0);
+              note(Number(error.params.seconds) || 0);
             }
             form.refuse(error);
           },

@@ -41,7 +41,8 @@ export function useSendForm<Values extends Record<string, string>>(options: Send
     // A corrected field loses its message; the others are not judged before they are sent.
     clearInputErrorOnChange: true,
   });
-  const sending = useMutation({ mutationFn: send });
+  // What was sent may be a secret: it goes when the form goes.
+  const sending = useMutation({ mutationFn: send, gcTime: 0 });
 
   function focusFirst(errors: object): void {
     const first = Object.keys(initial).find((name) => name in errors);
@@ -73,7 +74,6 @@ export function useSendForm<Values extends Record<string, string>>(options: Send
     failure: refused,
     refuse,
     showErrors,
-    clearFailure: () => setRefused(null),
     /** Forgets what was said, for instance because something else is asked for now. */
     clear(): void {
       setRefused(null);

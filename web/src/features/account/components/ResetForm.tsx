@@ -1,6 +1,5 @@
-import { useEffect } from 'react';
+import type { FormEvent } from 'react';
 import { useT } from '@/lib/i18n';
-import { SubmitButton } from '@/ui/SubmitButton';
 import { resetPassword } from '../api';
 import { ABOUT_CODE, ABOUT_NEW_PASSWORD } from '../refusals';
 import { type Channel, checkCode, checkNewPassword, identifierOf, plainCode } from '../rules';
@@ -8,8 +7,6 @@ import { useCodeSending } from '../useCodeSending';
 import { useIdentityForm } from '../useIdentityForm';
 import { CodeField } from './CodeField';
 import { EntryForm } from './EntryForm';
-import { FormFailure } from './FormFailure';
-import classes from './form.module.css';
 import { IdentityField } from './IdentityField';
 import { NewPasswordFields } from './NewPasswordFields';
 
@@ -35,42 +32,33 @@ export function ResetForm({ channels, onDone }: ResetFormProps) {
     },
     places: { ...ABOUT_CODE, ...ABOUT_NEW_PASSWORD },
   });
-  const sending = useCodeSending(form, 'reset', () => undefined);
+  const sending = useCodeSending(form, 'reset', () => form.focus('code'));
   const sent = sending.sentTo !== null;
-
-  // The code's field appears only once a code is on its way.
-  // biome-ignore lint/correctness/useExhaustiveDependencies: the field is looked for once, when it has come.
-  useEffect(() => {
-    if (sent) form.focus('code');
-  }, [sent]);
-
-  if (!sent) {
-    return (
-      <form
-        className={classes.form}
-        noValidate
-        onSubmit={(event) => {
-          event.preventDefault();
-          sending.send();
-        }}
-      >
-        <IdentityField form={form} />
-        <FormFailure failure={form.failure} />
-        <SubmitButton className={classes.submit} pending={sending.sending} fullWidth>
-          {t('account.login.sendCode')}
-        </SubmitButton>
-      </form>
-    );
-  }
+  const asking = {
+    pending: sending.sending,
+    failure: form.failure,
+    submit(event: FormEvent): void {
+      event.preventDefault();
+      sending.send();
+    },
+  };
+  // One form for both steps: whoever corrects the address stays in its field.
   return (
-    <EntryForm form={form} submit={t('account.forgot.submit')}>
+    <EntryForm
+      form={sent ? form : asking}
+      submit={t(sent ? 'account.forgot.submit' : 'account.login.sendCode')}
+    >
       <IdentityField form={form} />
-      <CodeField sending={sending} {...form.field('code')} />
-      <NewPasswordFields
-        label={t('account.forgot.password')}
-        password={form.values.password}
-        field={form.field}
-      />
+      {sent && (
+        <>
+          <CodeField sending={sending} {...form.field('code')} />
+          <NewPasswordFields
+            label={t('account.forgot.password')}
+            password={form.values.password}
+            field={form.field}
+          />
+        </>
+      )}
     </EntryForm>
   );
 }

@@ -30,7 +30,7 @@ export function SecondFactorForm({ factor, onAnswer, onBack }: SecondFactorFormP
 
   function change(): void {
     setRecovery(!recovery);
-    form.clearFailure();
+    form.clear();
     form.form.reset();
   }
 

@@ -80,6 +80,17 @@ describe('a forgotten password', () => {
     expect(field('New password').value).toBe('harbour-lights');
   });
 
+  it('lets the address be corrected without leaving its field', async () => {
+    const user = await askForCode();
+    await user.type(field('E-mail'), 'x');
+    expect(screen.queryByLabelText('Verification code')).toBeNull();
+    expect(document.activeElement).toBe(field('E-mail'));
+    await user.keyboard('{Backspace}');
+    field('Verification code');
+    expect(document.activeElement).toBe(field('E-mail'));
+    expect(field('E-mail').value).toBe('a@shop.test');
+  });
+
   it('signs this tab out as well, since its session has ended', async () => {
     session.acceptToken(null, 'live');
     const user = await askForCode();

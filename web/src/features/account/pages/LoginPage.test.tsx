@@ -242,6 +242,16 @@ describe('after signing in', () => {
     await waitFor(() => expect(session.token()).toBe('t1'));
     expect(JSON.stringify({ ...sessionStorage })).not.toContain('a@shop.test');
   });
+
+  it('the code that was sent is forgotten as well', async () => {
+    const user = await openCode();
+    await user.type(field('E-mail'), 'a@shop.test');
+    await user.click(button('Send code'));
+    await screen.findByText('The code has been sent.');
+    await user.type(field('Verification code'), '123456{Enter}');
+    await waitFor(() => expect(session.token()).toBe('t1'));
+    expect(JSON.stringify({ ...sessionStorage })).not.toContain('a@shop.test');
+  });
 });
 
 describe('in demo mode', () => {

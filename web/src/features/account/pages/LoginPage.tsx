@@ -62,18 +62,12 @@ export default function LoginPage() {
             onAnswer={take}
           />
         )}
-        {scene === 'register' && (
+        {/* One link that turns into its opposite: the keyboard keeps its place on it. */}
+        {scene !== 'secondFactor' && open && (
           <EntryFoot
-            words={t('account.register.haveAccount')}
-            link={t('account.register.signIn')}
-            to={paths.signIn}
-          />
-        )}
-        {scene === 'login' && open && (
-          <EntryFoot
-            words={t('account.login.noAccount')}
-            link={t('account.login.createAccount')}
-            to={paths.register}
+            words={t(asked ? 'account.register.haveAccount' : 'account.login.noAccount')}
+            link={t(asked ? 'account.register.signIn' : 'account.login.createAccount')}
+            to={asked ? paths.signIn : paths.register}
           />
         )}
         {scene === 'login' && asked && <EntryFoot words={t('account.register.closed')} />}
