@@ -1,5 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
 import { api } from '@/lib/http';
+import { session } from '@/lib/session';
 import { readTab, writeTab } from '@/lib/storage';
 
 export type TelegramPurpose = 'login' | 'bind';
@@ -29,6 +30,12 @@ export function forgetAttempt(purpose: TelegramPurpose): void {
   writeTab(keyOf(purpose), null);
 }
 
+// Whoever comes in does not go on with what somebody else has begun.
+session.onEnter(() => {
+  forgetAttempt('login');
+  forgetAttempt('bind');
+});
+
 async function begin(purpose: TelegramPurpose) {
   const attempt = await api.post('/auth/telegram/attempts', { body: { purpose } });
   writeTab(keyOf(purpose), JSON.stringify(attempt));
@@ -50,6 +57,7 @@ export function useTelegramAttempt(purpose: TelegramPurpose) {
     failure: isFetching ? null : error,
     beginning: isFetching,
     renew(): void {
+      if (isFetching) return;
       forgetAttempt(purpose);
       void refetch();
     },

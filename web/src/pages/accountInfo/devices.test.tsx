@@ -1,7 +1,7 @@
 import { screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { describe, expect, it } from 'vitest';
-import { dialog, openPersonal, personalServer, press } from '../../../tests/personal';
+import { dialog, openPersonal, personalServer, press, refuse } from '../../../tests/personal';
 
 describe('devices', () => {
   it('are named, and another one can be signed out', async () => {
@@ -28,6 +28,21 @@ describe('devices', () => {
     await press('Sign out all other devices', question);
     await screen.findByText('All other devices have been signed out.');
     expect(screen.queryByRole('table')).toBeNull();
+  });
+});
+
+describe('lists that do not come', () => {
+  it('say why and are asked for again, while the page around them stays', async () => {
+    const server = personalServer();
+    const lists = ['GET /me/sessions', 'GET /directory/submissions'];
+    const answers = lists.map((list) => [list, server.replies[list]] as const);
+    for (const list of lists) server.replies[list] = () => refuse(429, 'rate_limited');
+    await openPersonal(server);
+    await waitFor(() => expect(screen.getAllByText(/^Too many requests/)).toHaveLength(2));
+    for (const [list, answer] of answers) if (answer) server.replies[list] = answer;
+    for (const retry of screen.getAllByRole('button', { name: 'Try again' })) await userEvent.click(retry);
+    await screen.findByText('This device');
+    await screen.findByText('You have not submitted a link yet.');
   });
 });
 

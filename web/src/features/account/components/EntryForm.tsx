@@ -1,6 +1,6 @@
 import type { FormEvent, ReactNode } from 'react';
+import { FailureNote } from '@/ui/FailureNote';
 import { SubmitButton } from '@/ui/SubmitButton';
-import { FormFailure } from './FormFailure';
 import classes from './form.module.css';
 
 interface EntryFormProps {
@@ -19,7 +19,7 @@ export function EntryForm({ form, submit, children }: EntryFormProps) {
   return (
     <form className={classes.form} onSubmit={form.submit} noValidate>
       {children}
-      <FormFailure failure={form.failure} />
+      <FailureNote failure={form.failure} />
       <SubmitButton className={classes.submit} pending={form.pending} fullWidth>
         {submit}
       </SubmitButton>

@@ -19,7 +19,7 @@ export function TelegramForm({ onAnswer }: { onAnswer: (answer: SignInAnswer) =>
     initial: { username: '', code: '' },
     check: ({ username, code }) => ({
       username: byHand ? checkUsername(username) : undefined,
-      code: checkTelegramCode(code),
+      code: checkTelegramCode(code) ?? (byHand || telegram.attempt ? undefined : 'telegram_code_wrong'),
     }),
     async send({ username, code }) {
       const attempt = telegram.attempt?.attempt ?? '';
@@ -34,8 +34,7 @@ export function TelegramForm({ onAnswer }: { onAnswer: (answer: SignInAnswer) =>
 
   function change(): void {
     setByHand(!byHand);
-    form.clearFailure();
-    form.form.clearErrors();
+    form.clear();
   }
 
   return (

@@ -4,25 +4,18 @@ import { useT } from '@/lib/i18n';
 import { useSurface } from '@/lib/surface';
 import { Bone } from '@/ui/Bone';
 import { clockFace } from '@/ui/countdownRules';
+import { FailureNote } from '@/ui/FailureNote';
+import { PartFailure } from '@/ui/PartFailure';
 import { QrCode } from '@/ui/QrCode';
 import { useCountdown } from '../useCountdown';
 import type { TelegramAttempt, TelegramHandoff } from '../useTelegramAttempt';
-import { FormFailure } from './FormFailure';
 import classes from './TelegramSteps.module.css';
 
 /** How to get from here to the bot and back with a code: a link for this device, a QR code for another one. */
 export function TelegramSteps({ telegram }: { telegram: TelegramHandoff }) {
-  const t = useT();
   if (telegram.attempt) return <Steps attempt={telegram.attempt} telegram={telegram} />;
   if (!telegram.failure) return <Bone height={180} />;
-  return (
-    <div className={classes.failed}>
-      <FormFailure failure={telegram.failure} />
-      <Button variant="default" onClick={telegram.renew}>
-        {t('account.telegram.retry')}
-      </Button>
-    </div>
-  );
+  return <PartFailure failure={telegram.failure} onRetry={telegram.renew} />;
 }
 
 function Steps({ attempt, telegram }: { attempt: TelegramAttempt; telegram: TelegramHandoff }) {
@@ -52,34 +45,37 @@ function Steps({ attempt, telegram }: { attempt: TelegramAttempt; telegram: Tele
     </ol>
   );
   return (
-    <div className={classes.steps} data-surface={phone ? 'phone' : 'desktop'}>
-      {phone ? (
-        <>
-          {link}
-          {words}
-          {/* On a phone the bot is one press away; a camera is for those whose Telegram is elsewhere. */}
-          <details>
-            <summary>{t('account.telegram.showQr')}</summary>
-            {code}
-          </details>
-        </>
-      ) : (
-        <>
-          {code}
-          <div className={classes.words}>
-            {words}
+    <>
+      <div className={classes.steps} data-surface={phone ? 'phone' : 'desktop'}>
+        {phone ? (
+          <>
             {link}
-          </div>
-        </>
-      )}
-      <p className={classes.expiry}>
-        {secondsLeft > 0
-          ? t('account.telegram.expiresIn', { time: clockFace(secondsLeft) })
-          : t('account.telegram.expired')}
-        <button type="button" disabled={telegram.beginning} onClick={telegram.renew}>
-          {t('account.telegram.renew')}
-        </button>
-      </p>
-    </div>
+            {words}
+            {/* On a phone the bot is one press away; a camera is for those whose Telegram is elsewhere. */}
+            <details>
+              <summary>{t('account.telegram.showQr')}</summary>
+              {code}
+            </details>
+          </>
+        ) : (
+          <>
+            {code}
+            <div className={classes.words}>
+              {words}
+              {link}
+            </div>
+          </>
+        )}
+        <p className={classes.expiry}>
+          {secondsLeft > 0
+            ? t('account.telegram.expiresIn', { time: clockFace(secondsLeft) })
+            : t('account.telegram.expired')}
+          <button type="button" aria-busy={telegram.beginning} onClick={telegram.renew}>
+            {t('account.telegram.renew')}
+          </button>
+        </p>
+      </div>
+      <FailureNote failure={telegram.failure} />
+    </>
   );
 }

@@ -63,6 +63,22 @@ describe('signing in by Telegram', () => {
     screen.getByText(/^The link works for another/);
   });
 
+  it('says why there is no new link, and keeps the old one', async () => {
+    const user = await openTelegram();
+    server.refuse('/auth/telegram/attempts', 429, 'rate_limited');
+    await user.click(button('New link'));
+    await screen.findByText('Too many requests. Wait a little and try again.');
+    expect(screen.getByRole('link', { name: 'Open Telegram' }).getAttribute('href')).toMatch(/start=a1$/);
+    expect(document.activeElement).toBe(button('New link'));
+  });
+
+  it('is not gone on with by somebody else', async () => {
+    await openTelegram();
+    expect(sessionStorage.getItem('causeway.account.telegram.login')).not.toBeNull();
+    session.acceptToken(null, 'of-another-tab');
+    expect(sessionStorage.getItem('causeway.account.telegram.login')).toBeNull();
+  });
+
   it('has a message for an empty field, for anything but six digits, and for a wrong code', async () => {
     server.refuse('/auth/login/telegram', 422, 'telegram_code_wrong');
     const user = await openTelegram();
@@ -95,6 +111,9 @@ describe('signing in by Telegram', () => {
     const user = await open(LoginPage, '/login');
     await user.click(choose('Telegram'));
     await screen.findByText('Too many requests. Wait a little and try again.');
+    await user.type(field('Code from the bot'), '123456{Enter}');
+    screen.getByText(/^This code is not right or no longer valid/);
+    expect(server.sent('/auth/login/telegram')).toEqual([]);
     server.answers['/auth/telegram/attempts'] = () => Response.json(attempt('a2'));
     await user.click(button('Try again'));
     await screen.findByRole('link', { name: 'Open Telegram' });

@@ -1,8 +1,8 @@
 import { useInfiniteQuery } from '@tanstack/react-query';
 import { formatDate, useLocale, useT } from '@/lib/i18n';
 import { Bone } from '@/ui/Bone';
-import { FailureNote } from '@/ui/FailureNote';
 import { MoreButton } from '@/ui/MoreButton';
+import { PartFailure } from '@/ui/PartFailure';
 import { Pill } from '@/ui/Pill';
 import { directoryQueries } from '../api';
 import classes from './SubmitCard.module.css';
@@ -13,7 +13,10 @@ export function MySubmissions() {
   const locale = useLocale();
   // The page around it has more to offer than this list, and does not fail with it.
   const list = useInfiniteQuery({ ...directoryQueries.submissions(), throwOnError: false });
-  if (!list.data) return list.error ? <FailureNote failure={list.error} /> : <Bone height={64} />;
+  if (list.error && !list.data) {
+    return <PartFailure failure={list.error} onRetry={() => void list.refetch()} />;
+  }
+  if (!list.data) return <Bone height={64} />;
   const submissions = list.data.pages.flatMap((page) => page.items);
   return (
     <div>

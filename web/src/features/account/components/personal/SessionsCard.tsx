@@ -4,9 +4,9 @@ import { useState } from 'react';
 import { useT } from '@/lib/i18n';
 import { useSurface } from '@/lib/surface';
 import { Bone } from '@/ui/Bone';
+import { PartFailure } from '@/ui/PartFailure';
 import { Section } from '@/ui/Section';
 import { type DeviceSession, personalQueries } from '../../personalApi';
-import { ActFailure } from './ActFailure';
 import { EndOthersDialog, EndSessionDialog } from './EndSessionDialogs';
 import { SessionCards } from './SessionCards';
 import { SessionTable } from './SessionTable';
@@ -16,7 +16,7 @@ export function SessionsCard() {
   const t = useT();
   const phone = useSurface() === 'phone';
   // The rest of the page neither waits for this list nor fails with it.
-  const { data: sessions, error } = useQuery({ ...personalQueries.sessions(), throwOnError: false });
+  const { data: sessions, error, refetch } = useQuery({ ...personalQueries.sessions(), throwOnError: false });
   const [ending, setEnding] = useState<DeviceSession | 'others' | null>(null);
   const [done, setDone] = useState<'ended' | 'othersEnded' | null>(null);
   const others = sessions?.filter(({ current }) => !current).length ?? 0;
@@ -34,7 +34,7 @@ export function SessionsCard() {
     >
       {sessions && <List sessions={sessions} onEnd={begin} />}
       {!sessions && !error && <Bone height={120} />}
-      <ActFailure failure={sessions ? null : error} />
+      {!sessions && error && <PartFailure failure={error} onRetry={() => void refetch()} />}
       {others > 0 && (
         <div>
           <Button variant="default" onClick={() => begin('others')}>
