@@ -63,7 +63,7 @@ describe('a form that is sent', () => {
   });
 
   it.each([
-    ['code_wrong', {}, 'This code is not right.', code],
+    ['code_wrong', {}, 'This code is not right. Check it and try again.', code],
     ['invalid', { target: 'too_long' }, 'This is too long.', email],
     ['invalid', { code: 'required' }, 'Fill this in.', code],
   ])(

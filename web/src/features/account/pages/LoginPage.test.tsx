@@ -89,7 +89,7 @@ describe('signing in by code', () => {
     await user.click(button('Send code'));
     await screen.findByText('The code has been sent.');
     await user.type(field('Verification code'), '000000{Enter}');
-    await screen.findByText('This code is not right.');
+    await screen.findByText('This code is not right. Check it and try again.');
     expect(field('Verification code').value).toBe('000000');
     expect(document.activeElement).toBe(field('Verification code'));
     expect(field('E-mail').value).toBe('a@shop.test');

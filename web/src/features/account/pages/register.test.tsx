@@ -80,7 +80,7 @@ describe('registration', () => {
   it.each([
     ['password_too_common', 'Password', /easy to guess/],
     ['password_too_short', 'Password', /too short/],
-    ['code_wrong', 'Verification code', 'This code is not right.'],
+    ['code_wrong', 'Verification code', 'This code is not right. Check it and try again.'],
     ['email_domain_blocked', 'E-mail', /mail provider/],
   ])('shows %s at its field', async (code, label, text) => {
     server.refuse('/auth/register', 422, code);
