@@ -10,7 +10,7 @@ const server = 'http://127.0.0.1:8080';
 
 /** What the shop's own pages share. Forms for people and for the console would only make a first visit wait. */
 const sharedInTheShop =
-  /src\/(?!admin|features\/account|lib\/(?:form|device)|ui\/(?:Form|Password|QrCode|Section|Text|field|markdown|saveText)|locales)|react-query/;
+  /src\/(?!admin|features\/account|lib\/(?:form|device)|ui\/(?:Form|Part|Password|QrCode|Section|Text|field|markdown|saveText)|locales)|react-query/;
 
 /** One file for each language: `texts-en-US`. */
 function shopTexts(file: string): string | null {

@@ -100,6 +100,7 @@ test.describe('awkward strings', () => {
   });
 
   test('open the account again when they are its password', async ({ crowd }) => {
+    test.slow(); // hashes dozens of passwords
     let opened = 0;
     for (const password of few(
       16,
@@ -117,6 +118,7 @@ test.describe('awkward strings', () => {
   });
 
   test('are shown as text to whoever has them as a name', async ({ page, crowd }) => {
+    test.slow(); // more than a dozen reloads
     const { token } = await crowd.register();
     let shown = 0;
     await crowd.open(page, '/sys/account_info', token);
@@ -133,6 +135,7 @@ test.describe('awkward strings', () => {
   });
 
   test('are shown as text to the operator', async ({ page, crowd }) => {
+    test.slow(); // a crowd of its own
     const operator = await crowd.operator();
     const written = new Set([...awkward, ...names]);
     const bystander = await crowd.register();

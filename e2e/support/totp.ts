@@ -6,9 +6,10 @@ const STEP_MS = 30_000;
 /**
  * The six digits that an authenticator app shows for a key. The shop takes each
  * code once and allows a phone's clock to be one step off, so that a journey
- * can use the codes before and after this moment's instead of waiting.
+ * can use the next code instead of waiting for it. The one before would be too
+ * late on a machine that takes its time.
  */
-export function totp(key: string, stepsFromNow: -1 | 0 | 1 = 0): string {
+export function totp(key: string, stepsFromNow: 0 | 1 = 0): string {
   const counter = Buffer.alloc(8);
   counter.writeBigUInt64BE(BigInt(Math.floor(Date.now() / STEP_MS) + stepsFromNow));
   const mac = createHmac('sha1', fromBase32(key)).update(counter).digest();
