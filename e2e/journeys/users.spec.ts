@@ -16,7 +16,7 @@ class Member {
   token = '';
 
   private constructor(
-    readonly page: Page,
+    public page: Page,
     readonly password: string,
   ) {
     people += 1;
@@ -35,6 +35,13 @@ class Member {
     expect(named.ok(), await named.text()).toBe(true);
     await sessions.enter(member.page, member.token);
     return member;
+  }
+
+  /** Comes back in a tab of its own: the old one remembers the session that has ended. */
+  async comeBack(sessions: Sessions): Promise<void> {
+    this.token = await sessions.signInByPassword(this.page.request, this.email, this.password);
+    this.page = await this.page.context().newPage();
+    await sessions.enter(this.page, this.token);
   }
 
   headers(): Record<string, string> {
@@ -169,6 +176,11 @@ test('a role opens one area to whoever holds it, for as long as they do', {
       .check();
     await expectAccessible();
     await confirm(page, 'Save', 'Reads the log at night');
+  });
+
+  await test.step('who signs in again, because members prove less than operators', async () => {
+    expect(await member.status('/me')).toBe(499);
+    await member.comeBack(sessions);
   });
 
   const areas = () =>

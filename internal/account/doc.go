@@ -46,8 +46,9 @@
 // Operators are users with a role, a set of permission keys; an owner has every
 // key that the running version knows. They have a long password, and then only
 // it opens the account, or a second factor: whoever reads an operator's mail
-// must not run the shop. Nobody acts upon people, or hands out roles, that
-// reach further than themselves, and every act is on record.
+// must not run the shop. Who becomes one signs in again. Nobody acts upon
+// people, or hands out roles, that reach further than themselves, and every act
+// is on record.
 //
 // An account is active, disabled, or cancelled. Whoever leaves is erased in one
 // transaction that asks every room that knows people (Leaver); what is left is

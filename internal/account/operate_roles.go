@@ -33,21 +33,18 @@ func (s *Service) SetRoles(ctx context.Context, by Operator, userID string, role
 	}
 	roleIDs = slices.Compact(slices.Sorted(slices.Values(roleIDs)))
 	return s.act(ctx, by, userID, func(ctx context.Context, tx *storage.Tx, _ Person) (Act, error) {
-		roles := []Role{}
-		for _, roleID := range roleIDs {
-			role, err := s.store.role(ctx, tx, roleID)
-			if found, err := storage.Found(err); err != nil {
-				return Act{}, err
-			} else if !found {
-				return Act{}, errUnknownRole
-			}
-			roles = append(roles, role)
+		roles, err := s.rolesNamed(ctx, tx, roleIDs)
+		if err != nil {
+			return Act{}, err
 		}
 		if err := s.within(ctx, tx, by, roles...); err != nil {
 			return Act{}, err
 		}
 		before, err := s.store.rolesOf(ctx, tx, userID)
 		if err != nil {
+			return Act{}, err
+		}
+		if err := s.beginsAnew(ctx, tx, userID, roles); err != nil {
 			return Act{}, err
 		}
 		if err := s.store.setRoles(ctx, tx, userID, roleIDs); err != nil {
@@ -62,6 +59,30 @@ func (s *Service) SetRoles(ctx context.Context, by Operator, userID string, role
 		act := by.did("account.set_roles", userTarget(userID), reason, rolesState(before), rolesState(roleIDs))
 		return act, s.rightsChanged(ctx, tx)
 	})
+}
+
+func (s *Service) rolesNamed(ctx context.Context, tx *storage.Tx, roleIDs []string) ([]Role, error) {
+	roles := []Role{}
+	for _, roleID := range roleIDs {
+		role, err := s.store.role(ctx, tx, roleID)
+		if found, err := storage.Found(err); err != nil {
+			return nil, err
+		} else if !found {
+			return nil, errUnknownRole
+		}
+		roles = append(roles, role)
+	}
+	return roles, nil
+}
+
+// beginsAnew ends the sessions of a member who becomes an operator: they were
+// opened by less than what is asked of operators.
+func (s *Service) beginsAnew(ctx context.Context, tx *storage.Tx, userID string, roles []Role) error {
+	was, err := s.store.rights(ctx, tx, userID)
+	if err != nil || was.Operator() || !s.store.rightsIn(roles).Operator() {
+		return err
+	}
+	return s.endSessions(ctx, tx, userID, "")
 }
 
 func rolesState(roleIDs []string) map[string]any { return map[string]any{"roles": roleIDs} }

@@ -94,6 +94,37 @@ func TestAChangedRoleCountsAtOnceInEveryProcess(t *testing.T) {
 	})
 }
 
+// A session that a mailed code has opened must not become an operator's.
+func TestWhoBecomesAnOperatorSignsInAgain(t *testing.T) {
+	storagetest.Each(t, func(t *testing.T, db *storage.DB) {
+		s := newShop(t, db).withOperator().withMember(account.NewMember{Email: ada, Password: longPassword})
+		byCode := s.signIn(ada)
+		promote := func(roles ...string) {
+			t.Helper()
+			if err := s.SetRoles(t.Context(), s.boss(), s.userID(ada), roles, "hired"); err != nil {
+				t.Fatal(err)
+			}
+		}
+		promote()
+		if got := s.may(byCode); got != "" {
+			t.Errorf("a member may %q", got)
+		}
+		promote(account.OwnerRole)
+		if got := s.may(byCode); got != "nobody" {
+			t.Errorf("the session of before may %q", got)
+		}
+		byPassword := s.token(ada, longPassword)
+		role, err := s.CreateRole(t.Context(), s.boss(), account.RoleWish{Name: "desk", Keys: []string{"users"}})
+		if err != nil {
+			t.Fatal(err)
+		}
+		promote(role.ID)
+		if got := s.may(byPassword); got != "users" {
+			t.Errorf("an operator with another role may %q", got)
+		}
+	})
+}
+
 // Somebody signs in while their role is being changed, and every process
 // remembers them with what they could do before.
 func TestASessionOpenedDuringAChangeOfRolesHasTheNewRights(t *testing.T) {
