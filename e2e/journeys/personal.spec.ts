@@ -79,6 +79,7 @@ test('a member binds a phone, changes the e-mail address, and keeps a way in', a
     await button(dialog, 'Remove').click();
     await expect(page.getByText('The binding has been removed.')).toBeVisible();
     await expect(button(page, 'Bind: Phone')).toBeVisible();
+    await expect(page.getByRole('listitem').filter({ hasText: 'Phone' })).toBeFocused();
   });
 });
 

@@ -131,6 +131,7 @@ test('the operator finds a member, shuts them out, lets them in again and ends a
     await page.getByRole('button', { name: /^End the session/ }).click();
     await page.getByRole('dialog').getByRole('button', { name: 'End', exact: true }).click();
     await expect(page.getByText('Signed in nowhere.')).toBeVisible();
+    await expect(page.getByRole('region', { name: 'Sessions' })).toBeFocused();
     expect(await member.status('/me')).toBe(499);
   });
 
