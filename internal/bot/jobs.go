@@ -9,9 +9,10 @@ import (
 	"causeway/internal/telegram"
 )
 
-// keepTraces is how long updates and messages are remembered. Telegram keeps
-// an update for a day at most and lets a bot delete its messages for two.
-const keepTraces = 3 * 24 * time.Hour
+// keepTraces is how long updates and messages are remembered, as /privacy tells
+// people. Telegram keeps an update for a day at most and lets a bot delete its
+// messages for two.
+const keepTraces = 2 * 24 * time.Hour
 
 // RegisterJobs has the runner listen to Telegram, take codes back, answer
 // buttons and forget.
