@@ -38,6 +38,13 @@ func TestAwkwardTextsBreakNothing(t *testing.T) {
 			{"PUT", "/me/password", newPassword("wrong", otherPassword, otherPassword)},
 			{"PUT", "/me/email", map[string]string{"email": newAddress, "code": "123456"}},
 			{"PUT", "/me/phone", map[string]string{"phone": annsPhone, "code": "123456"}},
+			{"POST", "/auth/telegram/attempts", map[string]string{"purpose": "login"}},
+			{"POST", "/auth/login/telegram", map[string]string{"attempt": "unknown", "username": "ada", "code": "123456"}},
+			{"POST", "/auth/login/telegram", map[string]string{"username": "ada", "code": "123456"}},
+			{"PUT", "/me/telegram", map[string]string{"attempt": "unknown", "code": "123456"}},
+			{"POST", "/auth/login/second-factor", map[string]string{"ticket": strings.Repeat("x", 43), "code": "123456"}},
+			{"PUT", "/me/second-factor", map[string]string{"code": "123456"}},
+			{"DELETE", "/me/second-factor", map[string]string{"code": "123456"}},
 		} {
 			for field := range form.body {
 				for _, text := range awkward {
