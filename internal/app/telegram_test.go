@@ -51,16 +51,18 @@ func (s telegramShop) begin(purpose string) (begun telegramAttempt) {
 var codeInChat = regexp.MustCompile(`\b[0-9]{6}\b`)
 
 // write has a person write to the bot and reads the code in its answer. The
-// answer to something written before may arrive in between.
+// answer to something written before may arrive in between, or after it.
 func (s telegramShop) write(who telegramtest.Person, text string) (code string) {
 	s.t.Helper()
 	before := len(s.telegram.Sent(who))
 	s.telegram.Say(who, text)
 	s.telegram.Eventually("the bot answers with a code", func() bool {
 		for _, answer := range s.telegram.Sent(who)[before:] {
-			code = codeInChat.FindString(answer.Text)
+			if code = codeInChat.FindString(answer.Text); code != "" {
+				return true
+			}
 		}
-		return code != ""
+		return false
 	})
 	return code
 }
