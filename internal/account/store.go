@@ -28,9 +28,16 @@ func (store) addUser(ctx context.Context, tx *storage.Tx, u User) (bool, error) 
 const userColumns = `id, nickname, COALESCE(email, ''), email_typed, COALESCE(phone, ''), COALESCE(telegram_id, 0), telegram_username,
 	password_hash, password_long, vip_type, COALESCE(vip_expires_at, 0), lang, created_at`
 
+// into is where userColumns are read to.
+func (u *User) into() []any {
+	return []any{
+		&u.ID, &u.Nickname, &u.Email, &u.EmailTyped, &u.Phone, &u.TelegramID, &u.TelegramUsername,
+		&u.password.hash, &u.password.long, &u.vipType, &u.vipExpiresAt, &u.Lang, &u.CreatedAt,
+	}
+}
+
 func scanUser(row storage.Scanner) (u User, err error) {
-	err = row.Scan(&u.ID, &u.Nickname, &u.Email, &u.EmailTyped, &u.Phone, &u.TelegramID, &u.TelegramUsername,
-		&u.password.hash, &u.password.long, &u.vipType, &u.vipExpiresAt, &u.Lang, &u.CreatedAt)
+	err = row.Scan(u.into()...)
 	return u, err
 }
 

@@ -10,9 +10,7 @@ import (
 const personColumns = userColumns + `, state`
 
 func scanPerson(row storage.Scanner) (p Person, err error) {
-	u := &p.User
-	err = row.Scan(&u.ID, &u.Nickname, &u.Email, &u.EmailTyped, &u.Phone, &u.TelegramID, &u.TelegramUsername,
-		&u.password.hash, &u.password.long, &u.vipType, &u.vipExpiresAt, &u.Lang, &u.CreatedAt, &p.State)
+	err = row.Scan(append(p.User.into(), &p.State)...)
 	return p, err
 }
 
