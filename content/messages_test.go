@@ -16,7 +16,7 @@ const layoutFile = "mail/layout.html"
 var messages = map[string][]string{
 	"mail": {
 		"login_code", "login_unknown", "register_code", "register_known", "reset_code", "reset_unknown", "bind_code", "bind_taken", "leave_code",
-		"address_changed", "password_changed", "second_factor_off", "account_closed",
+		"address_changed", "password_changed", "second_factor_on", "second_factor_off", "recovery_code_used", "account_closed",
 	},
 	"sms": {
 		"login_code", "login_unknown", "register_code", "register_known", "reset_code", "reset_unknown", "bind_code", "bind_taken", "leave_code",
@@ -26,7 +26,7 @@ var messages = map[string][]string{
 
 // filled are the fields that every message has, as one shop fills them.
 var filled = map[string]any{
-	"Brand": "Harbour", "Support": "help@shop.example", "SignInURL": "https://shop.example/login", "Code": "482913", "Minutes": 10,
+	"Brand": "Harbour", "Support": "help@shop.example", "SignInURL": "https://shop.example/login", "ForgotURL": "https://shop.example/login/forgot", "Code": "482913", "Minutes": 10,
 }
 
 // further are the fields that only some messages have, in every way that
@@ -37,10 +37,11 @@ var further = map[string][]map[string]any{
 		{"What": "email", "NewMasked": ""}, {"What": "phone", "NewMasked": ""},
 		{"What": "telegram", "NewMasked": "@a***"}, {"What": "telegram", "NewMasked": ""},
 	},
-	"telegram/login_code": {{"Device": "Firefox", "Host": "192.0.2.7"}, {"Device": "", "Host": "192.0.2.7"}, {"Device": "", "Host": "", "Self": "@ada"}},
-	"telegram/bind_code":  {{"Device": "Firefox", "Host": "192.0.2.7"}, {"Device": "", "Host": "192.0.2.7"}},
-	"telegram/privacy":    {{"PrivacyURL": "https://shop.example/privacy"}},
-	"telegram/wait":       {{"Wait": "0:27"}},
+	"mail/recovery_code_used": {{"Left": "9"}, {"Left": "0"}},
+	"telegram/login_code":     {{"Device": "Firefox", "Host": "192.0.2.7"}, {"Device": "", "Host": "192.0.2.7"}, {"Device": "", "Host": "", "Self": "@ada"}},
+	"telegram/bind_code":      {{"Device": "Firefox", "Host": "192.0.2.7"}, {"Device": "", "Host": "192.0.2.7"}},
+	"telegram/privacy":        {{"PrivacyURL": "https://shop.example/privacy"}},
+	"telegram/wait":           {{"Wait": "0:27"}},
 }
 
 // eachMessage gives every text of a channel, filled in.
@@ -112,6 +113,22 @@ func TestMailStartsWithItsSubject(t *testing.T) {
 			t.Errorf("%s: does not say who writes or whom to ask", name)
 		}
 	})
+}
+
+// Whoever is told to set a new password must not have to look for where.
+func TestMailAboutANewPasswordLeadsToIt(t *testing.T) {
+	t.Parallel()
+	leads := map[string]bool{}
+	eachMessage(t, "mail", func(name, _, text string) {
+		leads[name] = leads[name] || strings.Contains(text, "https://shop.example/login/forgot")
+	})
+	for name, found := range leads {
+		about := path.Base(path.Dir(name))
+		want := slices.Contains([]string{"register_known", "address_changed", "password_changed", "second_factor_on", "second_factor_off", "recovery_code_used"}, about)
+		if found != want {
+			t.Errorf("%s: leads to a new password is %v", name, found)
+		}
+	}
 }
 
 // A text in plain Latin letters has 160 characters in one paid part, any other

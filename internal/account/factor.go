@@ -73,7 +73,8 @@ func (s *Service) Enrol(ctx context.Context, userID string) (Enrolment, error) {
 func seedPurpose(userID string) string { return "account:factor:" + userID }
 
 // TurnFactorOn confirms a seed by its first code and hands out the recovery
-// codes, which are told once and kept nowhere.
+// codes, which are told once and kept nowhere. The owner is told by mail: whoever
+// sits in a stolen session could lock them out this way.
 func (s *Service) TurnFactorOn(ctx context.Context, userID, typed string) (codes []string, err error) {
 	if factorSymbols(typed) == "" {
 		return nil, ErrCodeRequired
@@ -93,7 +94,7 @@ func (s *Service) TurnFactorOn(ctx context.Context, userID, typed string) (codes
 			return err
 		}
 		if !right {
-			return ErrFactorWrong
+			return ErrCodeWrong // there are no recovery codes to speak of yet
 		}
 		won, err := s.store.turnFactorOn(ctx, tx, userID, f, step, s.clock.Now())
 		if err != nil {
@@ -102,8 +103,14 @@ func (s *Service) TurnFactorOn(ctx context.Context, userID, typed string) (codes
 		if !won {
 			return ErrFactorOn // another tab was faster
 		}
-		codes, err = s.replaceRecovery(ctx, tx, userID)
-		return err
+		if codes, err = s.replaceRecovery(ctx, tx, userID); err != nil {
+			return err
+		}
+		user, err := s.store.user(ctx, tx, userID)
+		if err != nil {
+			return err
+		}
+		return s.writeTo(ctx, tx, user.Email, notify.Message{Template: "second_factor_on", Lang: user.Lang})
 	})
 	return codes, err
 }

@@ -217,6 +217,10 @@ func TestARecoveryCodeWorksOnce(t *testing.T) {
 		if state, err := s.Factor(t.Context(), s.userID(ada)); err != nil || !state.On || state.RecoveryLeft != 9 {
 			t.Errorf("%+v, %v", state, err)
 		}
+		told := s.column(`SELECT params FROM notify_message WHERE template = 'recovery_code_used' AND recipient = $1`, ada)
+		if len(told) != 1 || !strings.Contains(told[0], `"Left":"9"`) {
+			t.Errorf("told: %v", told)
+		}
 		s.clock.Advance(time.Hour) // those who were slower count as wrong for a while
 		fresh, err := s.NewRecoveryCodes(t.Context(), s.userID(ada), app.next(), account.Origin{Host: home})
 		if err != nil || len(fresh) != 10 {
@@ -296,6 +300,9 @@ func TestTurningTheSecondFactorOnAndOff(t *testing.T) {
 		if !strings.Contains(first.URI, "issuer=Harbour%20Lane") || strings.Contains(strings.Join(s.column(`SELECT CAST(seed_sealed AS TEXT) FROM account_factor`), ""), first.Secret) {
 			t.Errorf("%+v", first)
 		}
+		if _, err := s.TurnFactorOn(t.Context(), user, wrong(account.AppCode(first.Secret, s.clock.Now()))); !errors.Is(err, account.ErrCodeWrong) {
+			t.Errorf("a wrong first code: %v", err)
+		}
 		app := s.withFactor(ada) // begins anew: the first seed is void
 		if app.secret == first.Secret {
 			t.Error("the same seed twice")
@@ -309,8 +316,8 @@ func TestTurningTheSecondFactorOnAndOff(t *testing.T) {
 		if err := s.TurnFactorOff(t.Context(), user, app.next(), from); err != nil {
 			t.Fatal(err)
 		}
-		if letters := s.column(`SELECT template FROM notify_message WHERE recipient = $1`, ada); len(letters) != 1 || letters[0] != "second_factor_off" {
-			t.Errorf("letters %v", letters)
+		if letters := s.letters(ada); letters != "second_factor_off second_factor_on" {
+			t.Errorf("letters %s", letters)
 		}
 		if s.count(`SELECT COUNT(*) FROM account_recovery`)+s.count(`SELECT COUNT(*) FROM account_factor`) != 0 {
 			t.Error("something is left")

@@ -3,7 +3,9 @@ package account
 import (
 	"context"
 	"fmt"
+	"strconv"
 
+	"causeway/internal/notify"
 	"causeway/internal/storage"
 )
 
@@ -22,7 +24,7 @@ func (s *Service) withFactor(ctx context.Context, userID, typed string, from Ori
 		if err != nil {
 			return err
 		}
-		if err := s.useFactor(ctx, tx, userID, typed); err != nil {
+		if _, err := s.useFactor(ctx, tx, userID, typed); err != nil {
 			return err
 		}
 		if err := s.store.forgiveFailure(ctx, tx, try.ID); err != nil {
@@ -33,34 +35,51 @@ func (s *Service) withFactor(ctx context.Context, userID, typed string, from Ori
 }
 
 // useFactor spends a code: one from the app works once for its half minute and
-// everything before it, a recovery code works once.
-func (s *Service) useFactor(ctx context.Context, tx *storage.Tx, userID, typed string) error {
+// everything before it, a recovery code works once. It tells which it was.
+func (s *Service) useFactor(ctx context.Context, tx *storage.Tx, userID, typed string) (byRecovery bool, err error) {
 	f, err := s.store.factor(ctx, tx, userID)
 	if _, err := storage.Found(err); err != nil {
-		return err
+		return false, err
 	}
 	if !f.on {
-		return ErrFactorOff
+		return false, ErrFactorOff
 	}
-	spent := false
-	if symbols := factorSymbols(typed); len(symbols) == totpDigits {
-		step, right, err := s.stepOf(f, userID, symbols)
-		if err != nil {
-			return err
-		}
-		if right {
-			spent, err = s.store.spendStep(ctx, tx, userID, step)
-		}
-		if err != nil {
-			return err
-		}
-	} else if spent, err = s.store.spendRecovery(ctx, tx, userID, hashRecovery(userID, symbols)); err != nil {
+	symbols := factorSymbols(typed)
+	byRecovery = len(symbols) != totpDigits
+	var spent bool
+	if byRecovery {
+		spent, err = s.store.spendRecovery(ctx, tx, userID, hashRecovery(userID, symbols))
+	} else {
+		spent, err = s.spendAppCode(ctx, tx, f, userID, symbols)
+	}
+	if err == nil && !spent {
+		err = ErrFactorWrong
+	}
+	return byRecovery, err
+}
+
+func (s *Service) spendAppCode(ctx context.Context, tx *storage.Tx, f factor, userID, symbols string) (bool, error) {
+	step, right, err := s.stepOf(f, userID, symbols)
+	if err != nil || !right {
+		return false, err
+	}
+	return s.store.spendStep(ctx, tx, userID, step)
+}
+
+// tellOfRecovery lets the owner know that a recovery code has opened the
+// account, and how many are left.
+func (s *Service) tellOfRecovery(ctx context.Context, tx *storage.Tx, userID string) error {
+	user, err := s.store.user(ctx, tx, userID)
+	if err != nil {
 		return err
 	}
-	if !spent {
-		return ErrFactorWrong
+	left, err := s.store.recoveryLeft(ctx, tx, userID)
+	if err != nil {
+		return err
 	}
-	return nil
+	return s.writeTo(ctx, tx, user.Email, notify.Message{
+		Template: "recovery_code_used", Lang: user.Lang, Params: map[string]string{"Left": strconv.FormatInt(left, 10)},
+	})
 }
 
 func (s *Service) stepOf(f factor, userID, typed string) (step int64, right bool, err error) {

@@ -57,7 +57,8 @@ func (s *Service) LoginBySecondFactor(ctx context.Context, ticket, typed string,
 		if err := s.store.hold(ctx, tx, userID); err != nil { // whoever shuts the account waits, or is seen
 			return SignIn{}, err
 		}
-		if err := s.useFactor(ctx, tx, userID, typed); err != nil {
+		byRecovery, err := s.useFactor(ctx, tx, userID, typed)
+		if err != nil {
 			return SignIn{}, err
 		}
 		spent, err := s.store.spendTicket(ctx, tx, hash)
@@ -69,6 +70,11 @@ func (s *Service) LoginBySecondFactor(ctx context.Context, ticket, typed string,
 		}
 		if err := s.store.forgiveFailure(ctx, tx, try.ID); err != nil {
 			return SignIn{}, err
+		}
+		if byRecovery {
+			if err := s.tellOfRecovery(ctx, tx, userID); err != nil {
+				return SignIn{}, err
+			}
 		}
 		return s.open(ctx, tx, userID, from)
 	})

@@ -79,7 +79,9 @@ func (a *App) brandName() string {
 
 func (a *App) letterhead(ctx context.Context) (notify.Letterhead, error) {
 	b, err := a.brand(ctx)
-	return notify.Letterhead{Brand: b.Name, Support: b.Support(a.config.BaseURL), SignInURL: a.config.BaseURL + "/login"}, err
+	return notify.Letterhead{
+		Brand: b.Name, Support: b.Support(a.config.BaseURL), SignInURL: a.config.BaseURL + "/login", ForgotURL: a.config.BaseURL + "/login/forgot",
+	}, err
 }
 
 func (a *App) orderPolicy(ctx context.Context) (order.Policy, error) {

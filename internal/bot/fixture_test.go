@@ -74,7 +74,7 @@ func quietHouse(t *testing.T, db *storage.DB) *house {
 	messages, err := notify.New(notify.Config{
 		DB: db, Clock: h.clock, Queue: h.queue, Log: log, Templates: content.FS,
 		Letterhead: func(context.Context) (notify.Letterhead, error) {
-			return notify.Letterhead{Brand: "Harbour", Support: "help@shop.example", SignInURL: "https://shop.example/login"}, nil
+			return notify.Letterhead{Brand: "Harbour", Support: "help@shop.example", SignInURL: "https://shop.example/login", ForgotURL: "https://shop.example/login/forgot"}, nil
 		},
 		Deliverers: map[notify.Channel]notify.Deliverer{notify.Telegram: bot.NewCourier(client, db, h.clock, log)},
 	})

@@ -40,7 +40,7 @@ func newShop(t *testing.T, db *storage.DB, deliverers map[notify.Channel]notify.
 		DB: db, Clock: c, Queue: s.queue, Log: slog.New(slog.NewTextHandler(s.log, nil)), Templates: content.FS, Deliverers: deliverers,
 		SMSDaily: func(context.Context, *storage.Tx) (int64, error) { return s.smsDaily, nil }, Recorder: s,
 		Letterhead: func(context.Context) (notify.Letterhead, error) {
-			return notify.Letterhead{Brand: "Harbour", Support: "help@harbour.example", SignInURL: "https://harbour.example/login"}, nil
+			return notify.Letterhead{Brand: "Harbour", Support: "help@harbour.example", SignInURL: "https://harbour.example/login", ForgotURL: "https://harbour.example/login/forgot"}, nil
 		},
 	})
 	if err != nil {

@@ -43,7 +43,7 @@ func loadLayout(files fs.FS) (*template.Template, error) {
 // asHTML dresses the plain text of a letter, so that both say the same. Only
 // the shop's own addresses become links: one in somebody's name stays words.
 func (s *Service) asHTML(r record, head Letterhead, subject, text string) (string, error) {
-	links := map[string]string{head.SignInURL: head.SignInURL, oneLine(head.Support): contactLink(oneLine(head.Support))}
+	links := map[string]string{head.SignInURL: head.SignInURL, head.ForgotURL: head.ForgotURL, oneLine(head.Support): contactLink(oneLine(head.Support))}
 	filled := page{Lang: r.Lang, Brand: oneLine(head.Brand), Subject: subject, Contact: linked(oneLine(head.Support), links)}
 	for words := range strings.SplitSeq(text, "\n\n") {
 		words = strings.TrimSpace(words)

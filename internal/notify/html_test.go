@@ -76,7 +76,7 @@ func named(all []element, name string) (found []element) {
 	return found
 }
 
-var harbour = notify.Letterhead{Brand: "Harbour", Support: "help@harbour.example", SignInURL: "https://harbour.example/login?a=1&b=2"}
+var harbour = notify.Letterhead{Brand: "Harbour", Support: "help@harbour.example", SignInURL: "https://harbour.example/login?a=1&b=2", ForgotURL: "https://harbour.example/login/forgot"}
 
 func TestTheDressedLetterSaysWhatThePlainOneSays(t *testing.T) {
 	for _, template := range []string{"login_code", "login_unknown"} {

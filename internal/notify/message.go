@@ -3,7 +3,7 @@ package notify
 import (
 	"context"
 	"errors"
-	"time"
+	"math"
 
 	"causeway/internal/base/clock"
 	"causeway/internal/base/lang"
@@ -53,6 +53,7 @@ type Letterhead struct {
 	Brand     string
 	Support   string
 	SignInURL string
+	ForgotURL string // where a new password is set
 }
 
 // Deliverer hands a letter to the outside world. It may be called twice with
@@ -96,10 +97,11 @@ func (r record) expiredAt(now clock.Millis) bool {
 	return r.ExpiresAt != 0 && now >= r.ExpiresAt
 }
 
-// minutes is how long the message is good for, as the recipient is told.
+// minutes is how long the message is good for, as the recipient is told. It
+// rounds up: the message is written a moment after the life of its code began.
 func (r record) minutes() int {
 	if r.ExpiresAt == 0 {
 		return 0
 	}
-	return int(r.ExpiresAt.Sub(r.CreatedAt) / time.Minute)
+	return int(math.Ceil(r.ExpiresAt.Sub(r.CreatedAt).Minutes()))
 }

@@ -29,7 +29,7 @@ func TestALetterReachesARealServerEncryptedAndWhole(t *testing.T) {
 	} {
 		t.Run(scheme, func(t *testing.T) {
 			server := startRealServer(t, w)
-			letter := letterFrom(t, notify.Letterhead{Brand: "Маяк — «Harbour»", Support: "help@harbour.example", SignInURL: "https://harbour.example/login"},
+			letter := letterFrom(t, notify.Letterhead{Brand: "Маяк — «Harbour»", Support: "help@harbour.example", SignInURL: "https://harbour.example/login", ForgotURL: "https://harbour.example/login/forgot"},
 				notify.Message{Channel: notify.Email, To: "ada@example.com", Template: "login_code", Lang: lang.Russian, Code: "482913"})
 			if err := server.trusting(scheme, credentials).Deliver(t.Context(), letter); err != nil {
 				t.Fatal(err)

@@ -104,7 +104,8 @@ func (t templates) render(r record, head Letterhead) (subject, body string, err 
 	for name, value := range r.Params {
 		fields[name] = oneLine(value)
 	}
-	fields["Brand"], fields["Support"], fields["SignInURL"] = oneLine(head.Brand), oneLine(head.Support), head.SignInURL
+	fields["Brand"], fields["Support"] = oneLine(head.Brand), oneLine(head.Support)
+	fields["SignInURL"], fields["ForgotURL"] = head.SignInURL, head.ForgotURL
 	fields["Code"], fields["Minutes"] = r.Code, r.minutes()
 	var s, b strings.Builder
 	if text.subject != nil {

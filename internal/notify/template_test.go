@@ -5,6 +5,7 @@ import (
 	"strings"
 	"testing"
 	"testing/fstest"
+	"time"
 
 	"causeway/internal/base/lang"
 	"causeway/internal/notify"
@@ -73,5 +74,30 @@ func TestAFieldThatNobodyFilledInKillsTheLetter(t *testing.T) {
 	s.settled()
 	if dead := s.deadLetters(); len(post.delivered()) != 0 || len(dead) != 1 {
 		t.Fatalf("delivered %v, dead %v", post.delivered(), dead)
+	}
+}
+
+// A message is written a moment after the life of its code began.
+func TestMinutesAreRoundedUp(t *testing.T) {
+	for left, want := range map[time.Duration]string{
+		5 * time.Minute: "5", 5*time.Minute - time.Millisecond: "5", 4*time.Minute + time.Second: "5", time.Second: "1",
+	} {
+		post := &postman{}
+		s := newShop(t, storagetest.OpenSQLite(t), by(post))
+		timed, err := notify.New(notify.Config{
+			DB: s.db, Clock: s.clock, Queue: s.queue, Templates: texts("Subject: Hello\n\n{{.Minutes}}"), Deliverers: by(post),
+			Letterhead: func(context.Context) (notify.Letterhead, error) { return notify.Letterhead{}, nil },
+		})
+		if err != nil {
+			t.Fatal(err)
+		}
+		s.Service = timed
+		s.open().send(notify.Message{
+			Channel: notify.Email, To: "ada@example.com", Template: "hello", Lang: lang.Russian, ExpiresAt: s.clock.Now().Add(left),
+		})
+		s.settled()
+		if letters := post.delivered(); len(letters) != 1 || letters[0].Text != want {
+			t.Errorf("%s: %+v", left, letters)
+		}
 	}
 }

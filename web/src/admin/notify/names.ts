@@ -18,11 +18,13 @@ export const TEMPLATES = [
   'login_unknown',
   'password_changed',
   'privacy',
+  'recovery_code_used',
   'register_code',
   'register_known',
   'reset_code',
   'reset_unknown',
   'second_factor_off',
+  'second_factor_on',
   'wait',
   'welcome',
 ] as const;
