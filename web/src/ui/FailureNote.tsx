@@ -1,4 +1,4 @@
-import { useEffect, useState } from 'react';
+import { useEffect, useRef, useState } from 'react';
 import { ApiError, useErrorText } from '@/lib/http';
 import { loadTexts } from '@/lib/i18n';
 import classes from './FailureNote.module.css';
@@ -10,6 +10,7 @@ import classes from './FailureNote.module.css';
 export function FailureNote({ failure }: { failure: unknown }) {
   const describe = useErrorText();
   const [ready, setReady] = useState(false);
+  const note = useRef<HTMLParagraphElement>(null);
   // The client has shown a server's fault to everybody already.
   const told = failure instanceof ApiError && failure.status === 500;
   const needed = failure !== null && failure !== undefined && !told;
@@ -22,8 +23,14 @@ export function FailureNote({ failure }: { failure: unknown }) {
       .then(() => setReady(true));
   }, [needed]);
 
+  // On a phone the place of the act may be below the fold or behind the bar.
+  // biome-ignore lint/correctness/useExhaustiveDependencies: the same refusal once more is news, too.
+  useEffect(() => {
+    if (needed && ready) note.current?.scrollIntoView?.({ block: 'nearest' });
+  }, [needed, ready, failure]);
+
   return (
-    <p className={classes.note} role="alert">
+    <p ref={note} className={classes.note} role="alert">
       {needed && ready && describe(failure)}
     </p>
   );

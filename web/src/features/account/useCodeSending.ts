@@ -10,12 +10,13 @@ import type { IdentityForm } from './useIdentityForm';
 
 export type CodeSending = ReturnType<typeof useCodeSending>;
 
-/** The form that says where codes go, and shows why one could not be sent. */
-type CodeReceiver = Pick<IdentityForm, 'identity' | 'clear' | 'refuse' | 'showErrors'>;
+/** The form that says where codes go, and shows at its fields what keeps one from being sent. */
+type CodeReceiver = Pick<IdentityForm, 'identity' | 'clear' | 'place' | 'showErrors'>;
 
 /** Sends codes to the address that is typed in, and counts the seconds until the next one. */
 export function useCodeSending(form: CodeReceiver, purpose: CodePurpose, onSent: () => void) {
   const [sent, setSent] = useState(readSentCode);
+  const [refused, setRefused] = useState<{ target: string; error: unknown } | null>(null);
   const request = useMutation({ mutationFn: sendCode });
   const { channel } = form.identity;
   const target = identifierOf(form.identity);
@@ -36,6 +37,8 @@ export function useCodeSending(form: CodeReceiver, purpose: CodePurpose, onSent:
     channel,
     /** The address that a code is on its way to, as long as it is the one that is typed in. */
     sentTo: isSent ? target : null,
+    /** Why none could be sent there, when that is about no field. */
+    failure: refused?.target === target ? refused.error : null,
     sending: request.isPending,
     secondsToResend,
 
@@ -47,6 +50,7 @@ export function useCodeSending(form: CodeReceiver, purpose: CodePurpose, onSent:
       }
       if (request.isPending) return;
       form.clear();
+      setRefused(null);
       request.mutate(
         { channel, target, purpose },
         {
@@ -56,7 +60,7 @@ export function useCodeSending(form: CodeReceiver, purpose: CodePurpose, onSent:
             if (error instanceof ApiError && error.code === 'code_wait') {
               note(Number(error.params.seconds) || 0);
             }
-            form.refuse(error);
+            if (!form.place(error)) setRefused({ target, error });
           },
         },
       );

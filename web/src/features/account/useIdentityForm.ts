@@ -65,7 +65,7 @@ export function useIdentityForm<More extends Record<string, string>>(options: Id
 }
 
 /** What the fields of an address or number, and of the code that goes to it, need to know of their form. */
-export interface IdentityForm extends Pick<SendForm<IdentityValues>, 'refuse'> {
+export interface IdentityForm extends Pick<SendForm<IdentityValues>, 'place'> {
   channels: readonly Channel[];
   identity: Identity;
   clear: () => void;

@@ -54,11 +54,16 @@ export function useSendForm<Values extends Record<string, string>>(options: Send
     focusFirst(errors);
   }
 
-  /** Shows a refusal at the field that it is about, or as the failure of the whole form. */
-  function refuse(error: unknown): void {
+  /** Shows a refusal at the field that it is about; false when it is about none. */
+  function place(error: unknown): boolean {
     const errors = error instanceof ApiError ? errorsOf(error, initial, places) : {};
-    if (Object.keys(errors).length > 0) showErrors(errors);
-    else setRefused(error);
+    const found = Object.keys(errors).length > 0;
+    if (found) showErrors(errors);
+    return found;
+  }
+
+  function refuse(error: unknown): void {
+    if (!place(error)) setRefused(error);
   }
 
   const submit = form.onSubmit((values) => {
@@ -72,7 +77,7 @@ export function useSendForm<Values extends Record<string, string>>(options: Send
     pending: sending.isPending,
     /** Why it was refused, when that is about no field. */
     failure: refused,
-    refuse,
+    place,
     showErrors,
     /** Forgets what was said, for instance because something else is asked for now. */
     clear(): void {

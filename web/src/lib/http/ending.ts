@@ -41,10 +41,15 @@ export function createSessionEnding(session: Session, navigation: Navigation) {
       }
     },
 
-    /** "Log in now" leads home, which opens for everybody and offers the login. */
+    /**
+     * "Log in now" leads home, which opens for everybody and offers the login.
+     * Whom the guard has brought to the login screen already is where they want
+     * to be, with the way back in the address.
+     */
     confirm(): void {
       prompt.set(false);
-      navigation.go(homePath(navigation.current()));
+      const current = navigation.current();
+      if (!isLogin(current)) navigation.go(homePath(current));
     },
 
     cancel(): void {

@@ -1,6 +1,8 @@
 import { Button, type TextInputProps } from '@mantine/core';
 import { useT } from '@/lib/i18n';
+import { FailureNote } from '@/ui/FailureNote';
 import { TextField } from '@/ui/TextField';
+import { useFocusBack } from '@/ui/useFocusBack';
 import type { CodeSending } from '../useCodeSending';
 import classes from './CodeField.module.css';
 
@@ -12,6 +14,7 @@ interface CodeFieldProps extends TextInputProps {
 export function CodeField({ sending, ...input }: CodeFieldProps) {
   const t = useT();
   const { sentTo, channel, secondsToResend } = sending;
+  const button = useFocusBack(sending.sending);
   const waiting = secondsToResend > 0;
   const byMail = channel === 'email';
   // Once a code is on its way the line below says so, unless an error takes its place.
@@ -27,6 +30,7 @@ export function CodeField({ sending, ...input }: CodeFieldProps) {
         {...input}
       />
       <Button
+        ref={button}
         className={classes.send}
         variant="default"
         loading={sending.sending}
@@ -49,6 +53,9 @@ export function CodeField({ sending, ...input }: CodeFieldProps) {
             </p>
           </>
         )}
+      </div>
+      <div className={classes.failure}>
+        <FailureNote failure={sending.failure} />
       </div>
     </div>
   );

@@ -36,7 +36,7 @@ export function ResetForm({ channels, onDone }: ResetFormProps) {
   const sent = sending.sentTo !== null;
   const asking = {
     pending: sending.sending,
-    failure: form.failure,
+    failure: sending.failure,
     submit(event: FormEvent): void {
       event.preventDefault();
       sending.send();

@@ -1,5 +1,6 @@
 import { screen, waitFor } from '@testing-library/react';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { errorText } from '@/lib/i18n';
 import { session } from '@/lib/session';
 import { address, arrive, button, choose, FakeServer, field, isDisabled, open } from '../testing';
 import LoginPage from './LoginPage';
@@ -104,6 +105,23 @@ describe('signing in by code', () => {
     await user.type(field('Verification code'), '123456{Enter}');
     await waitFor(() => expect(server.sent('/auth/login/code')).toHaveLength(1));
   });
+
+  it.each(['sms_budget_reached', 'code_limit_reached', 'rate_limited'])(
+    'says %s beside the button that was pressed',
+    async (code) => {
+      server.refuse('/auth/codes', 429, code);
+      const user = await openCode();
+      await user.type(field('E-mail'), 'a@shop.test');
+      await user.click(button('Send code'));
+      const said = await screen.findByText(errorText(code) ?? '', { selector: '[role=alert]' });
+      const send = button('Send code');
+      expect(send.parentElement?.contains(said)).toBe(true);
+      expect(document.activeElement).toBe(send);
+      // It is about that address only.
+      await user.type(field('E-mail'), 'x');
+      expect(screen.queryByText(errorText(code) ?? '')).toBeNull();
+    },
+  );
 
   it('lets another address have its code at once', async () => {
     const user = await openCode();

@@ -46,9 +46,9 @@ export default function LeaveDialog({ user, departure, onLeft, onClose }: LeaveD
     onSent: onLeft,
     places: ABOUT_LEAVING,
   });
-  const { clear, refuse, focus } = form;
+  const { clear, place, focus } = form;
   // Nobody types the address here, so it is never wrong.
-  const receiver = { identity: reachedAt(user), clear, refuse, showErrors: clear };
+  const receiver = { identity: reachedAt(user), clear, place, showErrors: clear };
   const sending: CodeSending = useCodeSending(receiver, 'leave', () => focus('code'));
   return (
     <FormDialog
