@@ -4,11 +4,15 @@ import (
 	"errors"
 	"strings"
 	"testing"
+	"unicode"
 	"unicode/utf8"
 
 	"pgregory.net/rapid"
 
 	"causeway/internal/account"
+	"causeway/internal/base/lang"
+	"causeway/internal/storage"
+	"causeway/internal/storage/storagetest"
 )
 
 const family = "👨‍👩‍👧‍👦"
@@ -38,6 +42,38 @@ func TestANicknameIsShownAsItIsMeant(t *testing.T) {
 			t.Errorf("%q became %q, %v; want %q", typed, got, err, want)
 		}
 	}
+}
+
+// A mark that turns the line around would turn the sentences of others, too.
+func TestANicknameTurnsNoLineAround(t *testing.T) {
+	marks := "\u200E\u200F\u061C\u202A\u202B\u202C\u202D\u202E\u2066\u2067\u2068\u2069"
+	for r := rune(0); r < 0xA0; r++ {
+		if unicode.IsControl(r) && !unicode.IsSpace(r) {
+			marks += string(r)
+		}
+	}
+	for _, mark := range marks {
+		if got, err := account.ParseNickname("A" + string(mark) + "da"); err != nil || got != "Ada" {
+			t.Errorf("%U: %q, %v", mark, got, err)
+		}
+	}
+}
+
+func TestANicknameIsCleanWhicheverWayItComes(t *testing.T) {
+	storagetest.Each(t, func(t *testing.T, db *storage.DB) {
+		s := newShop(t, db).withBot()
+		in, err := s.enter(account.TelegramPerson{ID: 7003, Name: "A\u202Ed\u200Fa", Lang: lang.English})
+		if err != nil {
+			t.Fatal(err)
+		}
+		names := func() string { return strings.Join(s.column(`SELECT nickname FROM account_user`), " ") }
+		if names() != "Ada" {
+			t.Errorf("from Telegram: %q", names())
+		}
+		if got := s.call("PATCH", "/me", in.Token, map[string]string{"nickname": "\u2067Grace\u202E\u0007"}); got.status != 200 || names() != "Grace" {
+			t.Errorf("typed: %d %q", got.status, names())
+		}
+	})
 }
 
 func TestANicknameIsVisibleAndAtMostTwentyCharacters(t *testing.T) {

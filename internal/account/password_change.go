@@ -13,6 +13,8 @@ import (
 var (
 	ErrOldPasswordRequired = fault.New(fault.Invalid, "old_password_required").Field("oldPassword", "old_password_required")
 	ErrOldPasswordWrong    = fault.New(fault.Invalid, "old_password_wrong").Field("oldPassword", "old_password_wrong")
+	ErrPasswordSame        = fault.New(fault.Invalid, "password_same").Field("password", "password_same")
+	ErrAddressFirst        = fault.New(fault.Conflict, "address_first")
 )
 
 // PasswordReset is what somebody fills in who has forgotten the password.
@@ -40,6 +42,9 @@ func (s *Service) ResetPassword(ctx context.Context, r PasswordReset) error {
 	}
 	sent, err := s.tryCode(ctx, address.Canonical, Reset, "", r.Code)
 	if err != nil {
+		return err
+	}
+	if err := s.differs(ctx, sent.UserID, r.Password); err != nil {
 		return err
 	}
 	chosen, err := keep(ctx, r.Password)
@@ -70,6 +75,25 @@ func (s *Service) ResetPassword(ctx context.Context, r PasswordReset) error {
 	return err
 }
 
+// differs refuses to reset a password to what it is. It comes before the code is
+// spent, so that the code is good for another choice. An operator's password is
+// not compared: a mailbox must not be a place to guess it.
+func (s *Service) differs(ctx context.Context, userID, password string) error {
+	alone, err := s.needsLongPassword(ctx, s.db, userID)
+	if err != nil || alone {
+		return err
+	}
+	user, err := s.store.user(ctx, s.db, userID)
+	if found, err := storage.Found(err); err != nil || !found || !user.HasPassword() {
+		return err
+	}
+	same, err := verifyPassword(ctx, password, user.password.hash)
+	if err == nil && same {
+		err = ErrPasswordSame
+	}
+	return err
+}
+
 // PasswordChange is what somebody fills in who is signed in.
 type PasswordChange struct {
 	UserID    string
@@ -86,6 +110,9 @@ func (s *Service) ChangePassword(ctx context.Context, c PasswordChange) error {
 	user, err := s.store.user(ctx, s.db, c.UserID)
 	if err != nil {
 		return err
+	}
+	if user.Email == "" && user.Phone == "" {
+		return ErrAddressFirst // there is no name to type beside a password
 	}
 	if user.HasPassword() && c.Old == "" {
 		return ErrOldPasswordRequired
@@ -104,6 +131,9 @@ func (s *Service) ChangePassword(ctx context.Context, c PasswordChange) error {
 	}
 	if err != nil {
 		return err
+	}
+	if user.HasPassword() && c.Password == c.Old { // which was right
+		return ErrPasswordSame
 	}
 	chosen, err := keep(ctx, c.Password)
 	if err != nil {

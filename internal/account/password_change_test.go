@@ -47,6 +47,9 @@ func TestAForgottenPasswordIsReplacedAndEverybodySignedOut(t *testing.T) {
 				if err := s.reset(address, wrong(right), otherPassword); !errors.Is(err, account.ErrCodeWrong) || !s.alive(first) {
 					t.Errorf("a wrong code: %v", err)
 				}
+				if err := s.reset(address, right, goodPassword); !errors.Is(err, account.ErrPasswordSame) || !s.alive(first) {
+					t.Errorf("the same password: %v", err)
+				}
 				if err := s.reset(address, right, otherPassword); err != nil {
 					t.Fatal(err)
 				}
@@ -107,8 +110,8 @@ func TestAnOperatorsPasswordIsNotResetByMail(t *testing.T) {
 		if err := s.reset(operator, wrong(right), otherPassword); !errors.Is(err, account.ErrCodeWrong) {
 			t.Errorf("a wrong code must not tell an operator from others: %v", err)
 		}
-		if err := s.reset(operator, right, otherPassword); !errors.Is(err, account.ErrOperatorPassword) {
-			t.Errorf("the right code: %v", err)
+		if err := s.reset(operator, right, operatorPassword); !errors.Is(err, account.ErrOperatorPassword) {
+			t.Errorf("the right code tells whether the password is right: %v", err)
 		}
 		if err := s.reset(operator, right, otherPassword); !errors.Is(err, account.ErrCodeExpired) {
 			t.Errorf("the right code again: %v", err)
@@ -138,6 +141,7 @@ func TestANewPasswordSignsEverybodyOut(t *testing.T) {
 			"no second one":     {newPassword(goodPassword, otherPassword, ""), "repeat_password_required", "repeatPassword"},
 			"another second":    {newPassword(goodPassword, otherPassword, goodPassword), "passwords_differ", "repeatPassword"},
 			"a short one":       {newPassword(goodPassword, "short", "short"), "password_too_short", "password"},
+			"the same again":    {newPassword(goodPassword, goodPassword, goodPassword), "password_same", "password"},
 			"one's own address": {newPassword(goodPassword, ada, ada), "password_too_common", "password"},
 		} {
 			if got := s.call("PUT", "/me/password", here, c.body); got.status != 422 || got.Code != c.code || got.Fields[c.field] != c.code {
@@ -227,6 +231,20 @@ func TestWhetherAPasswordIsLongIsKept(t *testing.T) {
 		}
 		if err := s.reset(ada, s.codeTo(account.Reset, ada, ""), "fifteen letters"); err != nil || long() != 1 {
 			t.Errorf("fifteen are: %v", err)
+		}
+	})
+}
+
+func TestAPasswordNeedsANameToTypeBesideIt(t *testing.T) {
+	storagetest.Each(t, func(t *testing.T, db *storage.DB) {
+		s := newShop(t, db).withBot()
+		in, err := s.enter(adaTG)
+		if err != nil {
+			t.Fatal(err)
+		}
+		got := s.call("PUT", "/me/password", in.Token, newPassword("", otherPassword, otherPassword))
+		if got.status != 409 || got.Code != "address_first" {
+			t.Errorf("%d %s", got.status, got.body)
 		}
 	})
 }

@@ -93,6 +93,8 @@ const fieldRules: readonly Message[] = [
   message('sms_budget_reached', "the day's text messages are used up", 'server', 'account', 'B'),
   message('password_too_common', 'password not easily guessed', 'server', 'account', 'B'),
   message('old_password_wrong', 'old password right', 'server', 'account', 'B'),
+  message('password_same', 'new password differs from the old one', 'server', 'account', 'B'),
+  message('address_first', 'a password needs an address beside it', 'server', 'account', 'B'),
   message('sign_in_again', 'the session is too old for this', 'server', 'account', 'B'),
   message('telegram_code_format', 'Telegram authorization code: six digits', 'client', 'account', 'B'),
   message(
