@@ -50,7 +50,7 @@ type UserLine struct {
 	Roles            []heldRoleView `json:"roles" doc:"Empty for ordinary members."`
 	VIPType          string         `json:"vipType" enum:"member,premium"`
 	CreatedAt        time.Time      `json:"createdAt"`
-	SeenAt           *time.Time     `json:"seenAt,omitempty" doc:"When one of their sessions was last used; absent if they have none."`
+	SeenAt           *time.Time     `json:"seenAt,omitempty" doc:"When they were last here, exact to ten minutes; absent if they never were, or have left."`
 }
 
 func (s *Service) userLine(p Person) UserLine {

@@ -9,6 +9,7 @@ import (
 	"time"
 
 	"causeway/internal/account"
+	"causeway/internal/base/clock"
 	"causeway/internal/base/fault"
 	"causeway/internal/storage"
 	"causeway/internal/storage/storagetest"
@@ -248,4 +249,41 @@ func nicknames(people []account.Person) string {
 	}
 	slices.Sort(names)
 	return strings.Join(names, " ")
+}
+
+// Operators ask when a person was last here, and not whether a session is open.
+func TestLastSeenOutlivesSessionsButNotThePerson(t *testing.T) {
+	storagetest.Each(t, func(t *testing.T, db *storage.DB) {
+		s := newShop(t, db).withOperator()
+		seen := func() clock.Millis {
+			t.Helper()
+			people, err := s.People(t.Context(), account.PeopleFilter{Limit: 10})
+			if err != nil || len(people) != 2 {
+				t.Fatalf("%+v, %v", people, err)
+			}
+			one, err := s.Dossier(t.Context(), s.boss(), people[0].ID)
+			if err != nil || one.SeenAt != people[0].SeenAt {
+				t.Fatalf("the page says %v, the list %v, %v", one.SeenAt, people[0].SeenAt, err)
+			}
+			return people[0].SeenAt
+		}
+		s.clock.Advance(time.Minute)
+		token, userID := s.member(ada)
+		if seen() != s.clock.Now() {
+			t.Errorf("after signing up: %v", seen())
+		}
+		s.clock.Advance(time.Hour)
+		s.renewed(token)
+		last := s.clock.Now()
+		if seen() != last {
+			t.Errorf("an hour later: %v", seen())
+		}
+		s.clock.Advance(time.Hour)
+		if err := s.EndOtherSessions(t.Context(), userID, ""); err != nil || seen() != last {
+			t.Errorf("signed out: %v, %v", seen(), err)
+		}
+		if err := s.Leave(t.Context(), userID, account.Proof{Password: goodPassword, Host: home}, true); err != nil || seen() != 0 {
+			t.Errorf("gone: %v, %v", seen(), err)
+		}
+	})
 }

@@ -13,6 +13,9 @@ import (
 func (s *Service) open(ctx context.Context, tx *storage.Tx, userID string, from Origin) (SignIn, error) {
 	now := s.clock.Now()
 	session, token := id.New(now), id.Secret()
+	if err := s.store.markHere(ctx, tx, userID, now); err != nil {
+		return SignIn{}, err
+	}
 	active, err := s.store.addSession(ctx, tx, openSession{
 		ID: session, Device: deviceText(from.Device), Host: from.Host, CreatedAt: now, SeenAt: now,
 	}, userID, now.Add(sessionLifetime))
@@ -80,7 +83,7 @@ func (s *Service) renew(ctx context.Context, token, host string) (fresh string, 
 	}
 	err = s.db.Write(ctx, func(ctx context.Context, tx *storage.Tx) error {
 		fresh = ""
-		if err := s.store.markSeen(ctx, tx, h.SessionID, now); err != nil {
+		if err := s.store.markSeen(ctx, tx, h, now); err != nil {
 			return err
 		}
 		if h.mintDue(now) {

@@ -18,7 +18,7 @@ func (s store) erase(ctx context.Context, tx *storage.Tx, user User) error {
 		`DELETE FROM account_known_host WHERE user_id = $1`,
 		`UPDATE account_user
 		 SET    nickname = '', nickname_folded = '', email = NULL, email_typed = '', phone = NULL, telegram_id = NULL, telegram_username = '',
-		        password_hash = '', password_long = FALSE, vip_type = 'member', vip_expires_at = NULL, lang = 'en-US'
+		        password_hash = '', password_long = FALSE, vip_type = 'member', vip_expires_at = NULL, lang = 'en-US', seen_at = 0
 		 WHERE  id = $1`,
 	} {
 		if _, err := tx.Exec(ctx, statement, user.ID); err != nil {

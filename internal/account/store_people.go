@@ -3,14 +3,13 @@ package account
 import (
 	"context"
 
-	"causeway/internal/base/clock"
 	"causeway/internal/storage"
 )
 
-const personColumns = userColumns + `, state`
+const personColumns = userColumns + `, state, seen_at`
 
 func scanPerson(row storage.Scanner) (p Person, err error) {
-	err = row.Scan(append(p.User.into(), &p.State)...)
+	err = row.Scan(append(p.User.into(), &p.State, &p.SeenAt)...)
 	return p, err
 }
 
@@ -33,7 +32,7 @@ func (store) people(ctx context.Context, from storage.Reader, f PeopleFilter) ([
 		f.State, f.Role, f.Behind, q.whole, q.text, q.digits, q.email, f.Limit)
 }
 
-// fillIn adds to a page of people what other tables know of them.
+// fillIn adds to a page of people the roles that they have.
 func (store) fillIn(ctx context.Context, from storage.Reader, people []Person) error {
 	at, ids := map[string]*Person{}, []any{}
 	for i := range people {
@@ -53,20 +52,6 @@ func (store) fillIn(ctx context.Context, from storage.Reader, people []Person) e
 		JOIN   account_role r ON r.id = held.role_id
 		WHERE  held.user_id IN (`+storage.In(1, len(ids))+`)
 		ORDER  BY r.created_at, r.id`, ids...)
-	if err != nil {
-		return err
-	}
-	_, err = storage.All(ctx, from, func(row storage.Scanner) (none struct{}, err error) {
-		var userID string
-		var seen clock.Millis
-		if err = row.Scan(&userID, &seen); err == nil {
-			at[userID].SeenAt = seen
-		}
-		return none, err
-	}, `
-		SELECT user_id, MAX(seen_at) FROM account_session
-		WHERE  user_id IN (`+storage.In(1, len(ids))+`)
-		GROUP  BY user_id`, ids...)
 	return err
 }
 

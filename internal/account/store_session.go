@@ -82,9 +82,21 @@ func (store) retireOlder(ctx context.Context, tx *storage.Tx, sessionID, hash st
 	return err
 }
 
-func (store) markSeen(ctx context.Context, tx *storage.Tx, sessionID string, now clock.Millis) error {
+// markSeen notes that a session was used. The person's row comes first, as it
+// does for those who end all sessions of somebody.
+func (s store) markSeen(ctx context.Context, tx *storage.Tx, h holder, now clock.Millis) error {
+	if err := s.markHere(ctx, tx, h.UserID, now); err != nil {
+		return err
+	}
 	_, err := tx.Exec(ctx, `
-		UPDATE account_session SET seen_at = $1 WHERE id = $2 AND seen_at < $1`, now, sessionID)
+		UPDATE account_session SET seen_at = $1 WHERE id = $2 AND seen_at < $1`, now, h.SessionID)
+	return err
+}
+
+// markHere notes that somebody was here. It outlives their sessions.
+func (store) markHere(ctx context.Context, tx *storage.Tx, userID string, now clock.Millis) error {
+	_, err := tx.Exec(ctx, `
+		UPDATE account_user SET seen_at = $1 WHERE id = $2 AND seen_at < $1 AND state = 'active'`, now, userID)
 	return err
 }
 

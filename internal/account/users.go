@@ -24,7 +24,7 @@ type Person struct {
 	User
 	State  State
 	Roles  []HeldRole
-	SeenAt clock.Millis // zero: no session is alive
+	SeenAt clock.Millis // zero: never
 }
 
 // HeldRole is a role in a list of people.
