@@ -65,7 +65,7 @@ test(
       for (const message of [
         'Enter your e-mail address.',
         'Enter the verification code.',
-        'Enter your password.',
+        'Choose a password.',
         'Enter the password again.',
       ]) {
         await expect(page.getByText(message)).toBeVisible();

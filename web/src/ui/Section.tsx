@@ -8,7 +8,7 @@ interface SectionProps {
   state?: ReactNode;
   /** What was done here last; said aloud when it appears. */
   done?: ReactNode;
-  children: ReactNode;
+  children?: ReactNode;
 }
 
 /** One matter of the page, in a card of its own. */

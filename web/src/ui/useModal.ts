@@ -23,6 +23,8 @@ export function useModal(onLeave: () => void): ModalProps {
     if (!dialog) return;
     const goBack = keepPlace(document.activeElement, dialog);
     if (!dialog.open) dialog.showModal();
+    // The browser begins with the first control, which need not be the one to fill in first.
+    dialog.querySelector<HTMLElement>('[data-autofocus]')?.focus();
     return () => {
       dialog.close();
       goBack();

@@ -8,8 +8,9 @@ it('every act that the server records has a name', () => {
   const sources = readdirSync(root, { recursive: true, encoding: 'utf8' }).filter(
     (file) => file.endsWith('.go') && !file.endsWith('_test.go'),
   );
-  // A room that records through a port of its own says what an operator did: by.did("account.disable", …
-  const acts = /(?:audit\.Entry\{[^}]*?Action:\s*|\.did\()"([^"]+)"/g;
+  // A room that records through a port of its own says what an operator did: by.did("account.disable", …,
+  // or what a command of the machine does: s.command(ctx, address, "account.set_password", …
+  const acts = /(?:audit\.Entry\{[^}]*?Action:\s*|\.did\(|\.command\(ctx, \w+, )"([^"]+)"/g;
   const recorded = sources.flatMap((file) =>
     [...readFileSync(join(root, file), 'utf8').matchAll(acts)].map(([, action]) => action),
   );

@@ -9,6 +9,7 @@ export const ACTIONS = [
   'account.enable',
   'account.end_session',
   'account.end_sessions',
+  'account.set_password',
   'account.reset_factor',
   'account.unbind',
   'account.set_roles',

@@ -31,9 +31,10 @@ describe('what is left on the account', () => {
 });
 
 describe('leaving', () => {
-  const nothing = { giveUp: '', password: '', code: '' };
+  const nothing = { giveUp: '', understood: '', password: '', code: '' };
   it.each([
-    [nothing, { holds: false, proof: undefined, codeSent: false }, {}],
+    [nothing, { holds: false, proof: undefined, codeSent: false }, { understood: 'required' }],
+    [{ ...nothing, understood: 'yes' }, { holds: false, proof: undefined, codeSent: false }, {}],
     [
       nothing,
       { holds: true, proof: 'password', codeSent: false },

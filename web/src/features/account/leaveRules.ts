@@ -31,11 +31,14 @@ interface Asked {
   codeSent: boolean;
 }
 
-type Leaving = { giveUp: string; password: string; code: string };
+type Leaving = { giveUp: string; understood: string; password: string; code: string };
 
-export function checkLeaving({ giveUp, password, code }: Leaving, { holds, proof, codeSent }: Asked) {
+/** Whoever has nothing to prove it with says once more that it is meant. */
+export function checkLeaving(values: Leaving, { holds, proof, codeSent }: Asked) {
+  const { giveUp, understood, password, code } = values;
   return {
     giveUp: holds && giveUp === '' ? 'credit_left' : undefined,
+    understood: proof === undefined && understood === '' ? 'required' : undefined,
     password: proof === 'password' && password === '' ? 'password_required' : undefined,
     code: proof === 'code' ? checkCode(code, codeSent) : undefined,
   };

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { member } from '../../../tests/member';
-import { boundTo, checkPasswordChange, inGroups } from './personalRules';
+import { boundTo, checkPasswordChange, inGroups, shortestPasswordOf } from './personalRules';
 
 const good = { oldPassword: 'old', password: 'correct horse', repeatPassword: 'correct horse' };
 
@@ -13,8 +13,21 @@ describe('a change of password', () => {
     [{ password: 'short', repeatPassword: 'short' }, true, { password: 'password_too_short' }],
     [{ repeatPassword: '' }, true, { repeatPassword: 'repeat_password_required' }],
     [{ repeatPassword: 'other' }, true, { repeatPassword: 'passwords_differ' }],
-  ])('with %j, having had one: %s, is answered with %j', (change, had, errors) => {
-    expect(checkPasswordChange({ ...good, ...change }, had)).toEqual(errors);
+  ])('with %j, having had one: %s, is answered with %j', (change, hasPassword, errors) => {
+    expect(checkPasswordChange({ ...good, ...change }, { ...member, hasPassword })).toEqual(errors);
+  });
+
+  it.each([
+    [{}, 8],
+    [{ auths: { 'users.read': true } }, 15],
+    [{ auths: { 'users.read': false } }, 8],
+    [{ auths: { 'users.read': true }, secondFactor: true }, 8],
+  ])('of %j needs %d characters', (user, shortest) => {
+    const person = { ...member, auths: {}, ...user };
+    expect(shortestPasswordOf(person)).toBe(shortest);
+    const chosen = 'x'.repeat(shortest - 1);
+    const change = { oldPassword: 'old', password: chosen, repeatPassword: chosen };
+    expect(checkPasswordChange(change, person).password).toBe('password_too_short');
   });
 });
 

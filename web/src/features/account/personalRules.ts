@@ -1,6 +1,6 @@
 import type { UserInfo } from '@/lib/session';
 import type { Binding } from './personalApi';
-import { checkNewPassword } from './rules';
+import { checkNewPassword, SHORTEST_OPERATOR_PASSWORD, SHORTEST_PASSWORD } from './rules';
 
 /** What the forms of personal information demand before they ask the server; answers are message codes. */
 
@@ -10,11 +10,17 @@ interface PasswordChange {
   repeatPassword: string;
 }
 
-/** `had` tells whether there is a password to be replaced. */
-export function checkPasswordChange({ oldPassword, ...chosen }: PasswordChange, had: boolean) {
-  const { password, repeatPassword } = checkNewPassword(chosen);
+/** How long a password of this person must be. */
+export function shortestPasswordOf({ auths, secondFactor }: UserInfo): number {
+  const operates = Object.values(auths).includes(true);
+  return operates && !secondFactor ? SHORTEST_OPERATOR_PASSWORD : SHORTEST_PASSWORD;
+}
+
+/** Whoever has no password yet has no old one to show. */
+export function checkPasswordChange({ oldPassword, ...chosen }: PasswordChange, user: UserInfo) {
+  const { password, repeatPassword } = checkNewPassword(chosen, shortestPasswordOf(user));
   return {
-    oldPassword: had && oldPassword === '' ? 'old_password_required' : undefined,
+    oldPassword: user.hasPassword && oldPassword === '' ? 'old_password_required' : undefined,
     password: chosen.password === '' ? 'new_password_required' : password,
     repeatPassword,
   };

@@ -81,9 +81,9 @@ describe('a password', () => {
   });
 
   it.each([
-    ['', '', 'password_required', 'repeat_password_required'],
+    ['', '', 'choose_password', 'repeat_password_required'],
     ['harbour-lights', '', undefined, 'repeat_password_required'],
-    ['', 'harbour-lights', 'password_required', 'passwords_differ'],
+    ['', 'harbour-lights', 'choose_password', 'passwords_differ'],
     ['harbour-lights', 'harbour-light', undefined, 'passwords_differ'],
     ['harbour-lights', 'harbour-lights ', undefined, 'passwords_differ'],
     ['1234567', '1234567', 'password_too_short', undefined],

@@ -46,7 +46,10 @@ export function checkPassword(password: string): Finding {
 }
 
 /** The server refuses shorter ones, and has its own say about those that everybody uses. */
-const SHORTEST_PASSWORD = 8;
+export const SHORTEST_PASSWORD = 8;
+
+/** Without a second step, a password is all that keeps others from what an operator may do. */
+export const SHORTEST_OPERATOR_PASSWORD = 15;
 
 /** Characters as the server counts them, by code point. */
 function passwordLength(password: string): number {
@@ -59,13 +62,16 @@ interface NewPassword {
 }
 
 /** A password that is to be remembered is typed twice. */
-export function checkNewPassword({ password, repeatPassword }: NewPassword) {
-  return { password: checkChosen(password), repeatPassword: checkRepeated(password, repeatPassword) };
+export function checkNewPassword({ password, repeatPassword }: NewPassword, shortest = SHORTEST_PASSWORD) {
+  return {
+    password: checkChosen(password, shortest),
+    repeatPassword: checkRepeated(password, repeatPassword),
+  };
 }
 
-function checkChosen(password: string): Finding {
-  if (password === '') return 'password_required';
-  return passwordLength(password) < SHORTEST_PASSWORD ? 'password_too_short' : undefined;
+function checkChosen(password: string, shortest: number): Finding {
+  if (password === '') return 'choose_password';
+  return passwordLength(password) < shortest ? 'password_too_short' : undefined;
 }
 
 function checkRepeated(password: string, repeated: string): Finding {
@@ -76,9 +82,9 @@ function checkRepeated(password: string, repeated: string): Finding {
 export type PasswordStrength = 'short' | 'enough' | 'good' | 'strong';
 
 /** Length is what makes a password hard to guess; kinds of characters are not asked for. */
-export function passwordStrength(password: string): PasswordStrength {
+export function passwordStrength(password: string, shortest = SHORTEST_PASSWORD): PasswordStrength {
   const length = passwordLength(password);
-  if (length < SHORTEST_PASSWORD) return 'short';
+  if (length < shortest) return 'short';
   if (length < 12) return 'enough';
   return length < 16 ? 'good' : 'strong';
 }

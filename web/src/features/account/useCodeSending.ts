@@ -3,6 +3,7 @@ import { useState } from 'react';
 import { flushSync } from 'react-dom';
 import { ApiError } from '@/lib/http';
 import { type CodePurpose, sendCode } from './api';
+import { shownNumber } from './phone/phoneNumber';
 import { checkIdentity, identifierOf } from './rules';
 import { keepSentCode, readSentCode, type SentCode } from './sentCode';
 import { useCountdown } from './useCountdown';
@@ -36,7 +37,7 @@ export function useCodeSending(form: CodeReceiver, purpose: CodePurpose, onSent:
   return {
     channel,
     /** The address that a code is on its way to, as long as it is the one that is typed in. */
-    sentTo: isSent ? target : null,
+    sentTo: isSent ? (channel === 'phone' ? shownNumber(form.identity.phone) : target) : null,
     /** Why none could be sent there, when that is about no field. */
     failure: refused?.target === target ? refused.error : null,
     sending: request.isPending,

@@ -4,7 +4,7 @@ import { useLocale } from '@/lib/i18n';
 import { keepDraft, readDraft } from './identityDraft';
 import { type PhoneEntry, rememberRegion, usualRegion } from './phone/phoneNumber';
 import { aboutIdentity } from './refusals';
-import { type Channel, checkIdentity, type Identity } from './rules';
+import { type Channel, checkIdentity, type Identity, SHORTEST_PASSWORD } from './rules';
 
 type IdentityValues = { email: string; phone: string };
 
@@ -25,7 +25,9 @@ export function useIdentityForm<More extends Record<string, string>>(options: Id
   const locale = useLocale();
   const [draft] = useState(() => (keep ? readDraft() : null));
   const [chosen, setChosen] = useState<Channel>(draft?.channel ?? 'email');
-  const [region, setRegion] = useState(() => draft?.phone.region ?? usualRegion(locale));
+  // Until a number is there, the country follows the language of the page.
+  const [ofNumber, setRegion] = useState(draft?.phone.number ? draft.phone.region : null);
+  const region = ofNumber ?? usualRegion(locale);
   const channel = channels.includes(chosen) ? chosen : (channels[0] ?? 'email');
 
   const identityOf = ({ email, phone }: IdentityValues): Identity => ({
@@ -38,6 +40,7 @@ export function useIdentityForm<More extends Record<string, string>>(options: Id
     check: (values) => ({ ...checkIdentity(identityOf(values)), ...check(values) }),
     send: (values) => send(values, identityOf(values)),
     places: { ...aboutIdentity(channel), ...places },
+    mentions: { shortest: SHORTEST_PASSWORD },
   });
 
   const { email, phone: number } = form.values;

@@ -1,8 +1,8 @@
 import { useForm } from '@mantine/form';
 import { useMutation } from '@tanstack/react-query';
 import { type FormEvent, useState } from 'react';
-import { ApiError } from '@/lib/http';
-import { errorText, useLanguage } from '@/lib/i18n';
+import { ApiError, valuesOf } from '@/lib/http';
+import { errorText, type TextValues, useLanguage } from '@/lib/i18n';
 
 export type FieldErrors<Values> = Partial<Record<keyof Values, string | undefined>>;
 
@@ -14,6 +14,8 @@ interface SendFormOptions<Values> {
   onSent?: (values: Values) => void;
   /** The field at which a refusal is shown, by its code or by the server's name of the field. */
   places?: Readonly<Record<string, keyof Values & string>>;
+  /** What the texts of the checks mention; a refusal brings its own. */
+  mentions?: TextValues;
 }
 
 /** What a text field needs to be one of the form's. */
@@ -32,9 +34,10 @@ export interface FieldProps {
  * Fields keep codes instead of texts, so that messages follow a change of language.
  */
 export function useSendForm<Values extends Record<string, string>>(options: SendFormOptions<Values>) {
-  const { initial, check, send, onSent, places = {} } = options;
+  const { initial, check, send, onSent, places = {}, mentions } = options;
   useLanguage();
   const [refused, setRefused] = useState<unknown>(null);
+  const [told, setTold] = useState<TextValues>({});
   const form = useForm<Values>({
     initialValues: initial,
     validate: (values) => onlyWrong(check(values)),
@@ -59,6 +62,7 @@ export function useSendForm<Values extends Record<string, string>>(options: Send
     const errors = error instanceof ApiError ? errorsOf(error, initial, places) : {};
     const found = Object.keys(errors).length > 0;
     if (found) showErrors(errors);
+    if (error instanceof ApiError) setTold(valuesOf(error));
     return found;
   }
 
@@ -68,6 +72,7 @@ export function useSendForm<Values extends Record<string, string>>(options: Send
 
   const submit = form.onSubmit((values) => {
     setRefused(null);
+    setTold({});
     sending.mutate(values, { onSuccess: () => onSent?.(values), onError: refuse });
   }, focusFirst);
 
@@ -93,7 +98,7 @@ export function useSendForm<Values extends Record<string, string>>(options: Send
 
     field(name: keyof Values & string): FieldProps {
       const code = form.errors[name];
-      const error = code ? (errorText(String(code)) ?? String(code)) : undefined;
+      const error = code ? (errorText(String(code), { ...mentions, ...told }) ?? String(code)) : undefined;
       return { ...form.getInputProps(name), error } as FieldProps;
     },
   };

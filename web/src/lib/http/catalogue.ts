@@ -69,6 +69,7 @@ const fieldRules: readonly Message[] = [
   message('phone_required', 'phone non-empty', 'client', 'account', 'B'),
   message('phone_invalid', 'phone is a number', 'client', 'account', 'B'),
   message('password_required', 'password non-empty', 'client', 'account', 'A'),
+  message('choose_password', 'chosen password non-empty', 'client', 'account', 'B'),
   message('repeat_password_required', 'repeat password non-empty', 'client', 'account', 'B'),
   message('code_required', 'verification code non-empty', 'client', 'account', 'A'),
   message('passwords_differ', 'the two passwords entered do not match', 'client', 'account', 'B'),

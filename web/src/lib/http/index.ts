@@ -27,4 +27,4 @@ export { ApiError } from './error';
 export { createIdempotency } from './idempotency';
 export { connectNavigation } from './navigation';
 export { notice } from './notices';
-export { useErrorText } from './useErrorText';
+export { useErrorText, valuesOf } from './useErrorText';

@@ -1,5 +1,5 @@
 import { useCallback } from 'react';
-import { errorText, useLanguage } from '@/lib/i18n';
+import { errorText, type TextValues, useLanguage } from '@/lib/i18n';
 import { ApiError } from './error';
 
 /**
@@ -15,11 +15,12 @@ export function useErrorText(): (failure: unknown) => string {
 export function describeFailure(failure: unknown): string {
   // Anything else is a bug of ours; to people it is the same as one of the server's.
   const known = failure instanceof ApiError ? failure : new ApiError({ status: 0, code: 'server_error' });
-  const values = Object.fromEntries(
-    Object.entries(known.params).map(([name, value]) => [
-      name,
-      typeof value === 'number' ? value : String(value),
-    ]),
+  return errorText(known.code, valuesOf(known)) ?? known.message;
+}
+
+/** What the text of a refusal mentions. */
+export function valuesOf({ params }: ApiError): TextValues {
+  return Object.fromEntries(
+    Object.entries(params).map(([name, value]) => [name, typeof value === 'number' ? value : String(value)]),
   );
-  return errorText(known.code, values) ?? known.message;
 }

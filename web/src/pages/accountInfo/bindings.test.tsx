@@ -28,6 +28,7 @@ describe('bindings', () => {
     await openPersonal(server);
     await press('Bind: Phone');
     const form = await dialog('Bind a phone number');
+    expect(document.activeElement).toBe(within(form).getByLabelText('New phone number'));
     await userEvent.type(within(form).getByLabelText('New phone number'), '+86 138 0013 8000');
     await userEvent.type(within(form).getByLabelText('Verification code'), '123456');
     await press('Bind', form);

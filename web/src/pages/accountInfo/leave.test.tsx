@@ -41,6 +41,22 @@ describe('cancelling the account', () => {
     expect(server.bodies('DELETE /me')).toEqual([{ giveUp: true, password: 'secret' }]);
   });
 
+  it('wants an explicit word from whoever has nothing to prove it with', async () => {
+    const server = personalServer({ hasPassword: false, email: '', telegramId: '42' });
+    server.replies['GET /me/departure'] = () => free;
+    server.replies['DELETE /me'] = () => null;
+    await openPersonal(server);
+    await press('Cancel account');
+    const form = await dialog('Cancel the account of Mira?');
+    await press('Cancel account', form);
+    within(form).getByText('Confirm this to go on.');
+    expect(server.bodies('DELETE /me')).toEqual([]);
+    await userEvent.click(within(form).getByLabelText('I understand that my data is deleted for good.'));
+    await press('Cancel account', form);
+    await waitFor(() => expect(session.state().signedIn).toBe(false));
+    expect(server.bodies('DELETE /me')).toEqual([{ giveUp: false }]);
+  });
+
   it('takes a code from whoever has no password', async () => {
     const server = personalServer({ hasPassword: false });
     server.replies['GET /me/departure'] = () => free;

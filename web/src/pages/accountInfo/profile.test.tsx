@@ -51,6 +51,12 @@ describe('the password', () => {
     if (value) await userEvent.type(field, value);
   };
 
+  it('needs an address or number to belong to', async () => {
+    await openPersonal(personalServer({ hasPassword: false, email: '', telegramId: '42' }));
+    screen.getByText(/bind one of them first/);
+    expect(screen.queryByRole('button', { name: 'Set a password' })).toBeNull();
+  });
+
   it('is changed with the old one, and the login screen says why somebody is there', async () => {
     const server = personalServer();
     server.replies['PUT /me/password'] = () => null;

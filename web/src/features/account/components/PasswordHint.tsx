@@ -12,9 +12,9 @@ const HINTS: Record<PasswordStrength, TextKey> = {
 const STEPS: readonly PasswordStrength[] = ['enough', 'good', 'strong'];
 
 /** A quiet word about the length of a password, which is what makes it hard to guess. */
-export function PasswordHint({ password }: { password: string }) {
+export function PasswordHint({ password, shortest }: { password: string; shortest: number }) {
   const t = useT();
-  const strength = passwordStrength(password);
+  const strength = passwordStrength(password, shortest);
   const reached = STEPS.indexOf(strength) + 1;
   return (
     <span className={classes.hint}>
@@ -25,7 +25,7 @@ export function PasswordHint({ password }: { password: string }) {
           ))}
         </span>
       )}
-      {t(HINTS[strength])}
+      {t(HINTS[strength], { shortest })}
     </span>
   );
 }

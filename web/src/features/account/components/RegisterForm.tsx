@@ -1,5 +1,4 @@
 import { useT } from '@/lib/i18n';
-import { SurfaceLink } from '@/lib/surface';
 import { register, type SignInAnswer } from '../api';
 import { ABOUT_CODE, ABOUT_NEW_PASSWORD } from '../refusals';
 import { type Channel, checkCode, checkNewPassword, identifierOf, plainCode } from '../rules';
@@ -7,9 +6,9 @@ import { useCodeSending } from '../useCodeSending';
 import { useIdentityForm } from '../useIdentityForm';
 import { CodeField } from './CodeField';
 import { EntryForm } from './EntryForm';
-import classes from './form.module.css';
 import { IdentityField } from './IdentityField';
 import { NewPasswordFields } from './NewPasswordFields';
+import { RulesNote } from './RulesNote';
 
 interface RegisterFormProps {
   channels: readonly Channel[];
@@ -47,11 +46,7 @@ export function RegisterForm({ channels, onAnswer }: RegisterFormProps) {
         password={form.values.password}
         field={form.field}
       />
-      <p className={classes.note}>
-        {t('account.register.rules')} <SurfaceLink to="/terms">{t('app.page.terms')}</SurfaceLink>
-        {' · '}
-        <SurfaceLink to="/privacy">{t('app.page.privacy')}</SurfaceLink>
-      </p>
+      <RulesNote />
     </EntryForm>
   );
 }

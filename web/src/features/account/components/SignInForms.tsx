@@ -41,7 +41,7 @@ export function SignInForms({ ways, way, onChoose, forgotPath, password, onAnswe
         />
       )}
       {way === 'code' && <CodeForm channels={channels} onAnswer={onAnswer} />}
-      {way === 'telegram' && <TelegramForm onAnswer={onAnswer} />}
+      {way === 'telegram' && <TelegramForm registration={ways.registration} onAnswer={onAnswer} />}
     </div>
   );
 }

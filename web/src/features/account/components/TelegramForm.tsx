@@ -8,10 +8,17 @@ import { checkTelegramCode, checkUsername, plainCode, plainUsername } from '../r
 import { forgetAttempt, useTelegramAttempt } from '../useTelegramAttempt';
 import { EntryForm } from './EntryForm';
 import classes from './form.module.css';
+import { RulesNote } from './RulesNote';
 import { TelegramSteps } from './TelegramSteps';
 
+interface TelegramFormProps {
+  /** Whether somebody new gets an account this way. */
+  registration: boolean;
+  onAnswer: (answer: SignInAnswer) => void;
+}
+
 /** The way in by a code of the bot: asked for through our link or, by those who know it, from the bot itself. */
-export function TelegramForm({ onAnswer }: { onAnswer: (answer: SignInAnswer) => void }) {
+export function TelegramForm({ registration, onAnswer }: TelegramFormProps) {
   const t = useT();
   const [byHand, setByHand] = useState(false);
   const telegram = useTelegramAttempt('login');
@@ -65,6 +72,7 @@ export function TelegramForm({ onAnswer }: { onAnswer: (answer: SignInAnswer) =>
       <button type="button" className={classes.text} onClick={change}>
         {t(byHand ? 'account.telegram.byLink' : 'account.telegram.byHand')}
       </button>
+      {registration && <RulesNote />}
     </EntryForm>
   );
 }

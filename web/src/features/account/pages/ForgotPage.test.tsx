@@ -60,7 +60,7 @@ describe('a forgotten password', () => {
     const user = await askForCode();
     await user.click(button('Save the new password'));
     screen.getByText('Enter the verification code.');
-    screen.getByText('Enter your password.');
+    screen.getByText('Choose a password.');
     screen.getByText('Enter the password again.');
     await user.type(field('Verification code'), '123456');
     await user.type(field('New password'), 'harbour-lights');

@@ -1,6 +1,6 @@
-import { screen, waitFor } from '@testing-library/react';
+import { act, screen, waitFor } from '@testing-library/react';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
-import { errorText } from '@/lib/i18n';
+import { errorText, switchLanguage } from '@/lib/i18n';
 import { session } from '@/lib/session';
 import { address, arrive, button, choose, FakeServer, field, isDisabled, open } from '../testing';
 import LoginPage from './LoginPage';
@@ -43,13 +43,25 @@ describe('signing in by code', () => {
     await user.selectOptions(screen.getByLabelText('Country code'), 'TW');
     await user.type(field('Phone number'), '0912-345-678');
     await user.click(button('Send code'));
-    await screen.findByText(/^It is on its way to \+8860912345678 by SMS/);
+    await screen.findByText(/^It is on its way to 0912-345-678 by SMS/);
     await user.type(field('Verification code'), '123456{Enter}');
     await waitFor(() => expect(server.sent('/auth/login/code')).toHaveLength(1));
     expect(server.sent('/auth/codes')).toEqual([
       { channel: 'phone', target: '+8860912345678', purpose: 'login' },
     ]);
     expect(server.sent('/auth/login/code')).toEqual([{ identifier: '+8860912345678', code: '123456' }]);
+  });
+
+  it('begins with the country of the language, until there is a number or a choice', async () => {
+    const country = (name: string) => screen.getByLabelText<HTMLSelectElement>(name).value;
+    const user = await openCode();
+    await user.click(button('Use phone'));
+    expect(country('Country code')).toBe('US');
+    await act(() => switchLanguage('ru-RU'));
+    expect(country('Код страны')).toBe('RU');
+    await user.type(field('Номер телефона'), '9');
+    await act(() => switchLanguage('en-US'));
+    expect(country('Country code')).toBe('RU');
   });
 
   it('takes the country from a whole number that is pasted', async () => {

@@ -54,7 +54,7 @@ describe('registration', () => {
     await user.click(button('Create account'));
     screen.getByText('Enter your e-mail address.');
     screen.getByText('Enter the verification code.');
-    screen.getByText('Enter your password.');
+    screen.getByText('Choose a password.');
     screen.getByText('Enter the password again.');
     expect(document.activeElement).toBe(field('E-mail'));
     expect(server.sent('/auth/register')).toEqual([]);
@@ -71,7 +71,9 @@ describe('registration', () => {
   it('says quietly what a longer password is worth', async () => {
     const user = await open(LoginPage, PATH);
     screen.getByText('At least 8 characters. Longer is better.');
-    await user.type(field('Password'), 'harbour-');
+    await user.type(field('Password'), 'harbour{Enter}');
+    screen.getByText('The password is too short. It needs at least 8 characters.');
+    await user.type(field('Password'), '-');
     screen.getByText('Long enough. A longer one is safer.');
     await user.type(field('Password'), 'lights-9');
     screen.getByText('A very good length.');
@@ -89,6 +91,13 @@ describe('registration', () => {
     await screen.findByText(text);
     expect(document.activeElement).toBe(field(label));
     expect(field('Password').value).toBe('harbour-lights');
+  });
+
+  it('says the length that the server asks for', async () => {
+    server.refuse('/auth/register', 422, 'password_too_short', { params: { shortest: 15 } });
+    const user = await fillIn('harbour-lights', 'harbour-lights');
+    await user.click(button('Create account'));
+    await screen.findByText('The password is too short. It needs at least 15 characters.');
   });
 
   it('does not take a code that was sent for signing in', async () => {

@@ -36,6 +36,13 @@ describe('signing in by Telegram', () => {
     expect(sessionStorage.getItem('causeway.account.telegram.login')).toBeNull();
   });
 
+  it.each([true, false])('names the terms while it makes accounts: %s', async (registration) => {
+    server.offer({ registration });
+    await openTelegram();
+    const terms = screen.queryByRole('link', { name: 'Terms of service' });
+    expect(terms?.getAttribute('href') ?? null).toBe(registration ? '/terms' : null);
+  });
+
   it('goes on with the attempt of this tab after a reload', async () => {
     sessionStorage.setItem('causeway.account.telegram.login', JSON.stringify(attempt('kept')));
     const user = await openTelegram();

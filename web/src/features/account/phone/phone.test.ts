@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { COUNTRIES, callingCode, countryOf } from './callingCodes';
-import { canBeNumber, readPhone, rememberRegion, usualRegion, wholeNumber } from './phoneNumber';
+import { canBeNumber, readPhone, rememberRegion, shownNumber, usualRegion, wholeNumber } from './phoneNumber';
 
 describe('the calling codes', () => {
   it('are not the beginning of one another', () => {
@@ -53,6 +53,15 @@ describe('a number that is typed or pasted', () => {
   it('is sent with its code and nothing between the digits', () => {
     expect(wholeNumber({ region: 'CN', number: ' 138-0013 8000' })).toBe('+8613800138000');
     expect(wholeNumber({ region: 'TW', number: '（０９１２）３４５６７８' })).toBe('+8860912345678');
+  });
+
+  it.each([
+    ['GB', '07400 123456', '07400 123456'],
+    ['GB', '7400 123456', '+447400123456'],
+    ['IT', '06 1234 5678', '06 1234 5678'],
+    ['CI', '07 01 02 03 04', '07 01 02 03 04'],
+  ])('of %s that is typed as %s is shown back as %s', (region, number, shown) => {
+    expect(shownNumber({ region, number })).toBe(shown);
   });
 
   it.each([

@@ -59,6 +59,15 @@ export function wholeNumber({ region, number }: PhoneEntry): string {
   return `+${callingCode(region)}${digitsOf(number)}`;
 }
 
+/**
+ * The number as it is shown back. In many countries a zero in front is dialled
+ * only within the country, in some it is part of the number: such a number is
+ * shown as it was typed, without a code in front that would make it a wrong one.
+ */
+export function shownNumber(entry: PhoneEntry): string {
+  return digitsOf(entry.number).startsWith('0') ? entry.number.trim() : wholeNumber(entry);
+}
+
 /** Only the server knows every country's numbers; this finds what cannot be one anywhere. */
 export function canBeNumber(entry: PhoneEntry): boolean {
   const typed = entry.number.normalize('NFKC');

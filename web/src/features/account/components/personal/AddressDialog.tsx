@@ -57,6 +57,7 @@ export default function AddressDialog({ channel, old, onBound, onClose }: Addres
         />
       ) : (
         <PhoneField
+          data-autofocus
           {...form.field('phone')}
           label={t('profile.bindings.phoneNew')}
           entry={form.identity.phone}

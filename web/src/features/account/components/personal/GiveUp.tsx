@@ -1,8 +1,8 @@
-import { useId } from 'react';
 import type { FieldProps } from '@/lib/form';
 import { formatNumber, useLocale, useT } from '@/lib/i18n';
 import { Money } from '@/ui/Amount';
 import type { Departure } from '../../personalApi';
+import { Consent } from './Consent';
 import classes from './LeaveDialog.module.css';
 
 interface GiveUpProps {
@@ -14,8 +14,6 @@ interface GiveUpProps {
 export function GiveUp({ departure, field }: GiveUpProps) {
   const t = useT();
   const locale = useLocale();
-  const errorId = useId();
-  const { value, onChange, error, ...rest } = field;
   return (
     <div className={classes.rest}>
       <p>{t('profile.leave.rest')}</p>
@@ -35,20 +33,7 @@ export function GiveUp({ departure, field }: GiveUpProps) {
           </>
         )}
       </dl>
-      <label className={classes.giveUp}>
-        <input
-          type="checkbox"
-          checked={value !== ''}
-          onChange={(event) => onChange(event.currentTarget.checked ? 'yes' : '')}
-          aria-invalid={error !== undefined}
-          aria-describedby={errorId}
-          {...rest}
-        />
-        {t('profile.leave.giveUp')}
-      </label>
-      <p id={errorId} className={classes.error} hidden={!error}>
-        {error && t('profile.leave.giveUpFirst')}
-      </p>
+      <Consent text={t('profile.leave.giveUp')} field={field} />
     </div>
   );
 }

@@ -15,6 +15,7 @@ import { type Departure, leave } from '../../personalApi';
 import { plainCode } from '../../rules';
 import { type CodeSending, useCodeSending } from '../../useCodeSending';
 import { ActFailure } from './ActFailure';
+import { Consent } from './Consent';
 import { GiveUp } from './GiveUp';
 import classes from './LeaveDialog.module.css';
 import { LeaveProof } from './LeaveProof';
@@ -35,7 +36,7 @@ export default function LeaveDialog({ user, departure, onLeft, onClose }: LeaveD
   const [proof, setProof] = useState<Proof | undefined>(proofs[0]);
   const holds = holdsAnything(departure);
   const form = useSendForm({
-    initial: { giveUp: '', password: '', code: '' },
+    initial: { giveUp: '', understood: '', password: '', code: '' },
     check: (values) => checkLeaving(values, { holds, proof, codeSent: sending.sentTo !== null }),
     send: ({ giveUp, password, code }) =>
       leave({
@@ -82,6 +83,7 @@ export default function LeaveDialog({ user, departure, onLeft, onClose }: LeaveD
           }}
         />
       )}
+      {!proof && <Consent text={t('profile.leave.understood')} field={form.field('understood')} />}
       <ActFailure failure={form.failure} />
     </FormDialog>
   );

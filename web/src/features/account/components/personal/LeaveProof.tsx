@@ -25,7 +25,7 @@ export function LeaveProof({ proofs, proof, target, sending, field, onChoose }: 
       <legend>{t('profile.leave.proof')}</legend>
       {proofs.length > 1 && (
         <Segmented
-          label={t('profile.leave.proof')}
+          label={t('profile.leave.proofWay')}
           options={[
             { value: 'password', label: t('profile.leave.byPassword') },
             { value: 'code', label: t('profile.leave.byCode') },

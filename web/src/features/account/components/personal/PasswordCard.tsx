@@ -10,6 +10,10 @@ const PasswordDialog = lazyPart(() => import('./PasswordDialog'));
 export function PasswordCard({ user }: { user: UserInfo }) {
   const t = useT();
   const [open, setOpen] = useState(false);
+  // Nobody could sign in with a password alone.
+  if (!user.hasPassword && !user.email && !user.phone) {
+    return <Section title={t('profile.password.title')} lead={t('profile.password.bindFirst')} />;
+  }
   return (
     <Section
       title={t('profile.password.title')}

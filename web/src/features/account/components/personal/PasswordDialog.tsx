@@ -4,7 +4,7 @@ import { farewell, session, type UserInfo } from '@/lib/session';
 import { FormDialog } from '@/ui/FormDialog';
 import { PasswordField } from '@/ui/PasswordField';
 import { changePassword } from '../../personalApi';
-import { checkPasswordChange } from '../../personalRules';
+import { checkPasswordChange, shortestPasswordOf } from '../../personalRules';
 import { ABOUT_NEW_PASSWORD } from '../../refusals';
 import { NewPasswordFields } from '../NewPasswordFields';
 import { ActFailure } from './ActFailure';
@@ -17,10 +17,12 @@ interface PasswordDialogProps {
 /** A new password ends every session; the login screen says why. */
 export default function PasswordDialog({ user, onClose }: PasswordDialogProps) {
   const t = useT();
+  const shortest = shortestPasswordOf(user);
   const form = useSendForm({
     initial: { oldPassword: '', password: '', repeatPassword: '' },
-    check: (values) => checkPasswordChange(values, user.hasPassword),
+    check: (values) => checkPasswordChange(values, user),
     send: changePassword,
+    mentions: { shortest },
     onSent() {
       farewell.set('password_changed');
       session.signOut();
@@ -48,6 +50,7 @@ export default function PasswordDialog({ user, onClose }: PasswordDialogProps) {
       <NewPasswordFields
         label={t('profile.password.new')}
         password={form.values.password}
+        shortest={shortest}
         field={form.field}
       />
       <ActFailure failure={form.failure} said="errors.password_change_failed" />
