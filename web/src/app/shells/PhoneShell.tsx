@@ -6,7 +6,7 @@ import {
   IconShoppingBag,
   IconUser,
 } from '@tabler/icons-react';
-import { useLocation, useNavigate } from 'react-router';
+import { useLocation, useNavigate, useSearchParams } from 'react-router';
 import { useT } from '@/lib/i18n';
 import { useSession } from '@/lib/session';
 import { HOME, onSurface, SurfaceLink, SurfaceProvider, useSurfaceNavigate } from '@/lib/surface';
@@ -68,10 +68,13 @@ function RootBar() {
 function DeepBar() {
   const t = useT();
   const { pathname } = useLocation();
+  const [query] = useSearchParams();
   const navigate = useNavigate();
   const goTo = useSurfaceNavigate();
   const { signedIn } = useSession();
   const row = matchRow(pathname);
+  // Registration is a mode of the login screen, and a page of its own to people.
+  const page = row?.key === 'login' && query.get('mode') === 'register' ? 'register' : row?.key;
   // The router numbers the pages of a visit. The first has nothing of this site
   // behind it, even when it stands in the place of another.
   const back = () => (window.history.state?.idx > 0 ? void navigate(-1) : goTo(HOME));
@@ -80,7 +83,7 @@ function DeepBar() {
       <button type="button" className={classes.back} onClick={back} aria-label={t('app.nav.back')}>
         <IconChevronLeft size={22} />
       </button>
-      <span className={classes.title}>{row && t(`app.page.${row.key}`)}</span>
+      <span className={classes.title}>{page && t(`app.page.${page}`)}</span>
       <LanguageSelect compact />
       {signedIn && <AccountMenu compact />}
     </header>

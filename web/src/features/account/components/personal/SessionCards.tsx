@@ -15,12 +15,12 @@ export function SessionCards({ sessions, onEnd }: SessionListProps) {
             <b>{nameOf(session)}</b>
             <p className="muted small">{session.host}</p>
             <p className="muted small">
-              {t('profile.sessions.created')} ·{' '}
-              <span className="num">{formatDate(session.createdAt, locale, 'dateTime')}</span>
+              {t('profile.sessions.created')}{' '}
+              <span className={classes.when}>{formatDate(session.createdAt, locale, 'dateTime')}</span>
             </p>
             <p className="muted small">
-              {t('profile.sessions.seen')} ·{' '}
-              <span className="num">{formatDate(session.seenAt, locale, 'dateTime')}</span>
+              {t('profile.sessions.seen')}{' '}
+              <span className={classes.when}>{formatDate(session.seenAt, locale, 'dateTime')}</span>
             </p>
           </div>
           <SessionEnd session={session} onEnd={onEnd} />
