@@ -45,7 +45,7 @@ export default defineConfig({
             { name: 'pieces', test: sharedInTheShop, minShareCount: 2 },
             { name: 'forms', test: /src\/(?!ui\/markdown|locales)/, minShareCount: 2 },
             // And so would the texts that nearly every page of the shop needs.
-            { name: shopTexts, test: /src\/locales/ },
+            { name: shopTexts, debugName: 'texts', test: /src\/locales/ },
           ],
         },
       },

@@ -151,7 +151,9 @@ test('a member cancels the account, and the address is free again', { tag: '@bot
   await button(dialog, 'Cancel account').click();
 
   await expect(page).toHaveURL(here(isMobile, '/accelerateIndex'));
-  await expect(page.getByText('Your account has been cancelled and your personal data deleted.')).toBeVisible();
+  await expect(
+    page.getByText('Your account has been cancelled and your personal data deleted.'),
+  ).toBeVisible();
   await expectAccessible();
   await page.goto(here(isMobile, '/login'));
   await tryPassword(page, email, PASSWORD);
