@@ -103,10 +103,15 @@ func admin(ctx context.Context, args, environ []string, out io.Writer) (err erro
 	email := flags.String("email", "", "the operator's e-mail address")
 	password := new(string)
 	if chosen.needsPassword {
-		password = flags.String("password", "", "at least 15 characters")
+		password = flags.String("password", "", "at least 15 characters; - reads it from standard input")
 	}
 	if err := flags.Parse(args[1:]); err != nil {
 		return err
+	}
+	if *password == fromInput {
+		if *password, err = firstLine(input); err != nil {
+			return err
+		}
 	}
 	a, _, err := build(ctx, environ)
 	if err != nil {
@@ -114,7 +119,7 @@ func admin(ctx context.Context, args, environ []string, out io.Writer) (err erro
 	}
 	defer func() { err = errors.Join(err, a.Close()) }()
 	if err := chosen.do(ctx, a, *email, *password); err != nil {
-		return err
+		return inWords(err)
 	}
 	fmt.Fprintf(out, chosen.said, *email)
 	return nil

@@ -2,6 +2,8 @@ package main
 
 import (
 	"bytes"
+	"io"
+	"os"
 	"strings"
 	"testing"
 )
@@ -11,6 +13,8 @@ func TestOperatorsAreHelpedFromTheCommandLine(t *testing.T) {
 		"CAUSEWAY_DATA=" + t.TempDir(), "CAUSEWAY_BASE_URL=https://shop.example", "CAUSEWAY_SECRET_KEY=" + strings.Repeat("k", 32),
 	}
 	const email, password = "boss@shop.example", "a quiet harbour at dusk"
+	input = strings.NewReader("another quiet harbour\n")
+	t.Cleanup(func() { input = os.Stdin })
 	for _, step := range []struct {
 		args string
 		says string // of the output, or of the refusal
@@ -18,13 +22,14 @@ func TestOperatorsAreHelpedFromTheCommandLine(t *testing.T) {
 	}{
 		{"admin", "admin password --email", false},
 		{"admin promote", "admin reset-factor --email", false},
-		{"admin password --email " + email + " --password PASSWORD", "not_found", false},
-		{"admin create --email " + email + " --password short", "password_too_short", false},
+		{"admin password --email " + email + " --password PASSWORD", "There is no account with this address.", false},
+		{"admin create --email " + email + " --password short", "at least 15 characters", false},
 		{"admin create --email " + email + " --password PASSWORD", "is an operator now", true},
-		{"admin create --email " + email + " --password PASSWORD", "email_taken", false},
-		{"admin password --email " + email + " --password short", "password_too_short", false},
+		{"admin create --email " + email + " --password PASSWORD", "Give the person a role in the console", false},
+		{"admin password --email " + email + " --password short", "at least 15 characters", false},
 		{"admin password --email " + email + " --password PASSWORD", "signed out everywhere", true},
-		{"admin reset-factor --email " + email, "second_factor_off", false},
+		{"admin password --email " + email + " --password -", "signed out everywhere", true},
+		{"admin reset-factor --email " + email, "Two-step sign-in is not on.", false},
 		{"admin reset-factor --email " + email + " --password x", "flag provided but not defined", false},
 		{"verify", "ok", true},
 	} {
@@ -42,6 +47,21 @@ func TestOperatorsAreHelpedFromTheCommandLine(t *testing.T) {
 		}
 		if (err == nil) != step.fine || !strings.Contains(said, step.says) {
 			t.Errorf("%s: %q, %v", step.args, said, err)
+		}
+	}
+}
+
+func TestWhatIsWrongWithASettingIsSaidPlainly(t *testing.T) {
+	for setting, says := range map[string]string{
+		"CAUSEWAY_SMTP_URL=mail.example":      "CAUSEWAY_SMTP_URL",
+		"CAUSEWAY_DATABASE_URL=mysql://there": "CAUSEWAY_DATABASE_URL",
+		"CAUSEWAY_MODE=fast":                  "CAUSEWAY_MODE",
+	} {
+		err := run(t.Context(), []string{"migrate"}, []string{
+			"CAUSEWAY_DATA=" + t.TempDir(), "CAUSEWAY_BASE_URL=https://shop.example", "CAUSEWAY_SECRET_KEY=" + strings.Repeat("k", 32), setting,
+		}, io.Discard)
+		if err == nil || !strings.HasPrefix(err.Error(), says) {
+			t.Errorf("%s: %v", setting, err)
 		}
 	}
 }

@@ -20,6 +20,7 @@ const usage = `causeway serves a shop for proxy subscriptions.
   causeway verify                                    check the ledger
   causeway openapi                                   print the HTTP contract
 
+A password given as - is read from standard input.
 Settings come from the environment; docs/operating.md lists them.
 `
 

@@ -3,15 +3,19 @@ package account
 import (
 	"context"
 
+	"causeway/internal/base/fault"
 	"causeway/internal/storage"
 )
 
 // CommandLine is somebody with access to the machine. No route acts as it.
 var CommandLine = Operator{UserID: "cli"}
 
-// SetPassword gives an account a password that is long enough for operators,
-// and ends its sessions. It is for the command line: the way back in when an
-// operator has forgotten theirs.
+// ErrNoRole refuses to set the password of somebody who can do so by mail.
+var ErrNoRole = fault.New(fault.Conflict, "no_role")
+
+// SetPassword gives an operator a password that is long enough for one, and ends
+// their sessions. It is for the command line: the way back in when an operator
+// has forgotten theirs.
 func (s *Service) SetPassword(ctx context.Context, email, password string) error {
 	address, err := parseAddress(ViaEmail, email)
 	if err != nil {
@@ -25,6 +29,13 @@ func (s *Service) SetPassword(ctx context.Context, email, password string) error
 		return err
 	}
 	return s.command(ctx, address, "account.set_password", func(ctx context.Context, tx *storage.Tx, user User) error {
+		rights, err := s.store.rights(ctx, tx, user.ID)
+		if err != nil {
+			return err
+		}
+		if !rights.Operator() {
+			return ErrNoRole
+		}
 		return s.replacePassword(ctx, tx, user, chosen, user.Lang)
 	})
 }

@@ -38,6 +38,9 @@ func (ls limits) wait(before []clock.Millis, now clock.Millis) (longest time.Dur
 
 func seconds(d time.Duration) int { return int(math.Ceil(d.Seconds())) }
 
+// minutes is how people are told the same: nobody counts to nine hundred.
+func minutes(d time.Duration) int { return int(math.Ceil(d.Minutes())) }
+
 // hostSpan is the window in which codes asked for by one client address count.
 const hostSpan = time.Hour
 

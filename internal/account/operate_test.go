@@ -151,6 +151,10 @@ func TestAFactorIsResetOnlyWhereAnotherProofIsLeft(t *testing.T) {
 		if last.By != "cli" || last.Action != "account.reset_factor" || s.acts.acts[len(s.acts.acts)-2].Action != "account.set_password" {
 			t.Errorf("%+v", s.acts.acts)
 		}
+		s.withMember(account.NewMember{Email: "plain@example.com"})
+		if err := s.SetPassword(t.Context(), "plain@example.com", longPassword); !errors.Is(err, account.ErrNoRole) {
+			t.Errorf("somebody without a role: %v", err)
+		}
 		if err := s.SetPassword(t.Context(), stranger, longPassword); !errors.Is(err, storage.ErrNotFound) {
 			t.Errorf("nobody's password: %v", err)
 		}

@@ -174,7 +174,7 @@ func TestTheOldPasswordCanBeGuessedTenTimes(t *testing.T) {
 			}
 		}
 		got := s.call("PUT", "/me/password", token, newPassword(goodPassword, otherPassword, otherPassword))
-		if got.status != 429 || got.Code != "login_limit_reached" {
+		if got.status != 429 || got.Code != "login_limit_reached" || got.Params["seconds"] != float64(900) || got.Params["minutes"] != float64(15) {
 			t.Errorf("the eleventh: %d %s", got.status, got.body)
 		}
 		if err := s.guess(ada, goodPassword); err != nil {

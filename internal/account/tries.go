@@ -134,7 +134,7 @@ func (s *Service) failuresAt(ctx context.Context, tx *storage.Tx, g guess, try f
 
 func tooMany(most limits, failures []clock.Millis, now clock.Millis) error {
 	if wait, _ := most.wait(failures, now); wait > 0 {
-		return ErrLoginLimit.With("seconds", seconds(wait))
+		return ErrLoginLimit.With("seconds", seconds(wait)).With("minutes", minutes(wait))
 	}
 	return nil
 }

@@ -84,14 +84,11 @@ type App struct {
 // New opens the stores, brings the schema up to date and builds every room.
 func New(ctx context.Context, c Config, clk clock.Clock, log *slog.Logger) (*App, error) {
 	a := &App{config: c, clock: clk, log: log, metrics: newMetrics()}
-	for _, step := range []struct {
-		name string
-		do   func(context.Context) error
-	}{
-		{"stores", a.openStores}, {"ground", a.buildGround}, {"products", a.buildProducts}, {"routes", a.buildRoutes},
-	} {
-		if err := step.do(ctx); err != nil {
-			return nil, errors.Join(fmt.Errorf("%s: %w", step.name, err), a.Close())
+	// What goes wrong here is for the operator to mend: it names a setting, and no
+	// part of the program.
+	for _, step := range []func(context.Context) error{a.openStores, a.buildGround, a.buildProducts, a.buildRoutes} {
+		if err := step(ctx); err != nil {
+			return nil, errors.Join(err, a.Close())
 		}
 	}
 	if c.Mode == Demo {

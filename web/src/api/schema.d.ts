@@ -1003,7 +1003,7 @@ export interface components {
             roles: components["schemas"]["AccountHeldRoleView"][];
             /**
              * Format: date-time
-             * @description When one of their sessions was last used; absent if they have none.
+             * @description When they were last here, exact to ten minutes; absent if they never were, or have left.
              */
             seenAt?: string;
             /** @enum {string} */
@@ -1622,7 +1622,7 @@ export interface components {
             secondFactor: boolean;
             /**
              * Format: date-time
-             * @description When one of their sessions was last used; absent if they have none.
+             * @description When they were last here, exact to ten minutes; absent if they never were, or have left.
              */
             seenAt?: string;
             /** @description This is oneself. */

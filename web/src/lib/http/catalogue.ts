@@ -96,6 +96,7 @@ const fieldRules: readonly Message[] = [
   message('old_password_wrong', 'old password right', 'server', 'account', 'B'),
   message('password_same', 'new password differs from the old one', 'server', 'account', 'B'),
   message('address_first', 'a password needs an address beside it', 'server', 'account', 'B'),
+  message('no_role', 'the command line sets passwords of operators only', 'server', 'account', 'B'),
   message('sign_in_again', 'the session is too old for this', 'server', 'account', 'B'),
   message('telegram_code_format', 'Telegram authorization code: six digits', 'client', 'account', 'B'),
   message(
