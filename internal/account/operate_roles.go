@@ -40,7 +40,11 @@ func (s *Service) SetRoles(ctx context.Context, by Operator, userID string, role
 		if err := s.within(ctx, tx, by, roles...); err != nil {
 			return Act{}, err
 		}
-		before, err := s.store.rolesOf(ctx, tx, userID)
+		held, err := s.store.rolesOf(ctx, tx, userID)
+		if err != nil {
+			return Act{}, err
+		}
+		before, err := s.rolesNamed(ctx, tx, held)
 		if err != nil {
 			return Act{}, err
 		}
@@ -56,7 +60,7 @@ func (s *Service) SetRoles(ctx context.Context, by Operator, userID string, role
 		if err := s.keepAnyOwner(ctx, tx); err != nil {
 			return Act{}, err
 		}
-		act := by.did("account.set_roles", userTarget(userID), reason, rolesState(before), rolesState(roleIDs))
+		act := by.did("account.set_roles", userTarget(userID), reason, rolesState(before), rolesState(roles))
 		return act, s.rightsChanged(ctx, tx)
 	})
 }
@@ -85,4 +89,12 @@ func (s *Service) beginsAnew(ctx context.Context, tx *storage.Tx, userID string,
 	return s.endSessions(ctx, tx, userID, "")
 }
 
-func rolesState(roleIDs []string) map[string]any { return map[string]any{"roles": roleIDs} }
+// rolesState is what the log keeps: names as they were, for people, and ids,
+// since a role may be renamed or removed.
+func rolesState(roles []Role) map[string]any {
+	names, ids := []string{}, []string{}
+	for _, role := range roles {
+		names, ids = append(names, role.Name), append(ids, role.ID)
+	}
+	return map[string]any{"roles": names, "roleIds": ids}
+}

@@ -2,6 +2,7 @@ package account_test
 
 import (
 	"errors"
+	"fmt"
 	"slices"
 	"strings"
 	"testing"
@@ -270,6 +271,27 @@ func TestAnOperatorNeverEndsWithAShortPasswordAlone(t *testing.T) {
 				WHERE  NOT password_long AND EXISTS (SELECT 1 FROM account_user_role r WHERE r.user_id = u.id)`); n != 0 {
 				t.Fatalf("an operator with a short password: %v", results)
 			}
+		}
+	})
+}
+
+// Nobody reads ids, and names change: the log keeps both as they were.
+func TestTheLogNamesTheRolesThatWereGiven(t *testing.T) {
+	storagetest.Each(t, func(t *testing.T, db *storage.DB) {
+		s := newShop(t, db).withOperator()
+		clerk := s.colleague("clerk@example.com", "users")
+		given := s.acts.acts[len(s.acts.acts)-1]
+		if err := s.SetRoles(t.Context(), s.boss(), clerk.UserID, nil, "left"); err != nil {
+			t.Fatal(err)
+		}
+		taken := s.acts.acts[len(s.acts.acts)-1]
+		for name, state := range map[string]any{"given": given.After, "taken": taken.Before} {
+			if said := fmt.Sprint(state); !strings.Contains(said, "roles:[role of clerk@example.com]") || strings.Contains(said, "roleIds:[]") {
+				t.Errorf("%s: %s", name, said)
+			}
+		}
+		if said := fmt.Sprint(given.Before, taken.After); said != "map[roleIds:[] roles:[]] map[roleIds:[] roles:[]]" {
+			t.Errorf("without a role: %s", said)
 		}
 	})
 }
