@@ -11,6 +11,7 @@ it.each<[unknown, string]>([
   [{ state: 'disabled' }, 'state: disabled'],
   [{ name: 'Support', keys: ['notify', 'users'] }, 'name: Support; keys: notify, users'],
   [{ roles: [] }, 'roles: –'],
+  [{ roleIds: ['0199'], roles: ['Member care'] }, 'roles: Member care'],
 ])('says %j as "%s"', (value, words) => {
   expect(sayValue(value)).toBe(words);
 });
