@@ -41,15 +41,10 @@ export function createSessionEnding(session: Session, navigation: Navigation) {
       }
     },
 
-    /**
-     * "Log in now" leads home, which opens for everybody and offers the login.
-     * Whom the guard has brought to the login screen already is where they want
-     * to be, with the way back in the address.
-     */
+    /** "Log in now" leads home, which opens for everybody and offers the login: so the specification says. */
     confirm(): void {
       prompt.set(false);
-      const current = navigation.current();
-      if (!isLogin(current)) navigation.go(homePath(current));
+      navigation.go(homePath(navigation.current()));
     },
 
     cancel(): void {

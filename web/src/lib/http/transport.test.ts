@@ -190,20 +190,6 @@ describe('a session that the server refuses', () => {
     expect(ending.promptOpen()).toBe(false);
   });
 
-  it.each(['/login?next=%2Forders', '/phone/login?next=%2Fphone%2Forders'])(
-    'that is confirmed on %s stays there',
-    async (login) => {
-      page = '/orders';
-      const { send, ending } = open(signedIn(session, 'dead'));
-      replies = [() => refuse(499)];
-      await refusal(send());
-      page = login;
-      ending.confirm();
-      expect(go).not.toHaveBeenCalled();
-      expect(ending.promptOpen()).toBe(false);
-    },
-  );
-
   it.each([
     '/justlink/product',
     '/justlink/product/?lang=ru-RU',
