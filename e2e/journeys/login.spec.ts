@@ -68,7 +68,7 @@ test(
         'Choose a password.',
         'Enter the password again.',
       ]) {
-        await expect(page.getByText(message)).toBeVisible();
+        await expect(page.getByText(message, { exact: true })).toBeVisible();
       }
       await expect(page.getByLabel('E-mail')).toBeFocused();
       await page.getByLabel('E-mail').fill(email);
