@@ -197,7 +197,8 @@ test('a role opens one area to whoever holds it, for as long as they do', {
     await member.page.goto('/admin/audit');
     await expect(linesOf(member.page, isMobile).getByText('Changed someone’s roles').first()).toBeVisible();
     await member.page.goto('/admin/users');
-    await expect(member.page).toHaveURL('/error/401');
+    // A small screen is taken to the page's twin.
+    await expect(member.page).toHaveURL(/\/error\/401$/);
     expect(await member.status('/admin/users')).toBe(401);
   });
 
