@@ -9,6 +9,8 @@ const REST_MS = 2_000;
 export async function expectAccessible(page: Page): Promise<void> {
   // A page that waits for the server to tell a change never rests entirely.
   await page.waitForLoadState('networkidle', { timeout: REST_MS }).catch(() => undefined);
+  // A note about what has just ended is there before the page that it stands on.
+  await expect(page.locator('h1').first()).toBeAttached();
   const { violations } = await new AxeBuilder({ page }).withTags(STANDARDS).analyze();
   const findings = violations.flatMap(({ id, help, nodes }) =>
     nodes.map(({ target, failureSummary }) => `${id} (${help}) at ${target.join(' ')}: ${failureSummary}`),
