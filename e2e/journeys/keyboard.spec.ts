@@ -8,6 +8,8 @@ test('the keyboard is where it was after a question and after a sheet', async ({
 }) => {
   await signIn();
   await page.goto(isMobile ? '/phone/accelerateIndex' : '/accelerateIndex');
+  // The buttons that the server has drawn do nothing until the application has taken over.
+  await page.waitForLoadState('networkidle');
 
   if (isMobile) {
     await test.step('the order sheet', () => openAndLeave(page, 'Continue'));
