@@ -18,6 +18,7 @@ import (
 	"causeway/internal/account"
 	"causeway/internal/base/clock"
 	"causeway/internal/base/lang"
+	"causeway/internal/base/logtest"
 	"causeway/internal/base/seal"
 	"causeway/internal/httpapi"
 	"causeway/internal/jobs"
@@ -42,7 +43,7 @@ type shop struct {
 	db    *storage.DB
 	clock *clock.Manual
 	web   http.Handler
-	log   *lockedBuffer
+	log   *logtest.Buffer
 	acts  *record
 	*account.Service
 
@@ -94,7 +95,7 @@ func (s *shop) replica() *shop { return openShop(s.t, s.db, s.clock) }
 
 func openShop(t *testing.T, db *storage.DB, now *clock.Manual) *shop {
 	t.Helper()
-	said := &lockedBuffer{}
+	said := &logtest.Buffer{}
 	log := slog.New(slog.NewTextHandler(said, &slog.HandlerOptions{Level: slog.LevelDebug}))
 	news := live.New(db, now, live.Options{Poll: 10 * time.Millisecond, Log: log})
 	s := &shop{
@@ -157,24 +158,6 @@ func (s *shop) exec(statement string, args ...any) {
 type pointsOf struct{}
 
 func (pointsOf) Points(context.Context, string) (int64, error) { return 42, nil }
-
-// lockedBuffer is written by requests and by whatever runs beside them.
-type lockedBuffer struct {
-	mu   sync.Mutex
-	text bytes.Buffer
-}
-
-func (b *lockedBuffer) Write(p []byte) (int, error) {
-	b.mu.Lock()
-	defer b.mu.Unlock()
-	return b.text.Write(p)
-}
-
-func (b *lockedBuffer) String() string {
-	b.mu.Lock()
-	defer b.mu.Unlock()
-	return b.text.String()
-}
 
 func (s *shop) withMember(m account.NewMember) *shop {
 	s.t.Helper()

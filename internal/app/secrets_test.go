@@ -7,12 +7,12 @@ import (
 	"net/http"
 	"net/http/httptest"
 	"strings"
-	"sync"
 	"testing"
 	"time"
 
 	"causeway/internal/app"
 	"causeway/internal/base/clock"
+	"causeway/internal/base/logtest"
 	"causeway/internal/httpapi"
 )
 
@@ -23,29 +23,11 @@ type eavesdropper struct {
 	t       *testing.T
 	app     *app.App
 	mail    *mailbox
-	log     lockedBuffer
+	log     logtest.Buffer
 	answers strings.Builder
 	token   string
 	clock   *clock.Manual
 	secrets map[string]string // the secret and what it is
-}
-
-// lockedBuffer is written by requests and by the work in the background.
-type lockedBuffer struct {
-	mu   sync.Mutex
-	text bytes.Buffer
-}
-
-func (b *lockedBuffer) Write(p []byte) (int, error) {
-	b.mu.Lock()
-	defer b.mu.Unlock()
-	return b.text.Write(p)
-}
-
-func (b *lockedBuffer) String() string {
-	b.mu.Lock()
-	defer b.mu.Unlock()
-	return b.text.String()
 }
 
 func eavesdrop(t *testing.T, databaseURL string) *eavesdropper {

@@ -15,6 +15,7 @@ import (
 	"causeway/internal/base/clock"
 	"causeway/internal/base/fault"
 	"causeway/internal/base/lang"
+	"causeway/internal/base/logtest"
 	"causeway/internal/bot"
 	"causeway/internal/httpapi"
 	"causeway/internal/jobs"
@@ -44,7 +45,7 @@ type house struct {
 	queue    *jobs.Queue
 	runner   *jobs.Runner
 	web      http.Handler
-	log      *guarded
+	log      *logtest.Buffer
 	*bot.Service
 
 	mu   sync.Mutex
@@ -63,7 +64,7 @@ func newHouse(t *testing.T, db *storage.DB) *house {
 func quietHouse(t *testing.T, db *storage.DB) *house {
 	t.Helper()
 	h := &house{
-		t: t, db: db, clock: clock.NewManual(time.Now()), telegram: telegramtest.New(t), mode: bot.Polling, log: &guarded{},
+		t: t, db: db, clock: clock.NewManual(time.Now()), telegram: telegramtest.New(t), mode: bot.Polling, log: &logtest.Buffer{},
 	}
 	log := slog.New(slog.NewTextHandler(h.log, &slog.HandlerOptions{Level: slog.LevelDebug}))
 	client, err := telegram.New(h.telegram.URL, telegramtest.Token)
@@ -219,21 +220,4 @@ type nobody struct{}
 
 func (nobody) Identify(context.Context, string) (httpapi.Actor, error) {
 	return httpapi.Actor{}, fault.New(fault.Unauthenticated, "session_expired")
-}
-
-type guarded struct {
-	mu   sync.Mutex
-	text bytes.Buffer
-}
-
-func (w *guarded) Write(p []byte) (int, error) {
-	w.mu.Lock()
-	defer w.mu.Unlock()
-	return w.text.Write(p)
-}
-
-func (w *guarded) String() string {
-	w.mu.Lock()
-	defer w.mu.Unlock()
-	return w.text.String()
 }

@@ -1,4 +1,5 @@
 import { formatDate, useLocale, useT } from '@/lib/i18n';
+import { CardFacts } from '@/ui/CardFacts';
 import type { User } from '../api';
 import classes from './List.module.css';
 import { Person } from './Person';
@@ -16,7 +17,7 @@ export function UserCards({ users }: { users: readonly User[] }) {
             <Person user={user} />
             <StatePill state={user.state} />
           </div>
-          <dl className={classes.facts}>
+          <CardFacts>
             {user.roles.length > 0 && (
               <>
                 <dt>{t('users.field.roles')}</dt>
@@ -35,7 +36,7 @@ export function UserCards({ users }: { users: readonly User[] }) {
                 <dd>{formatDate(user.seenAt, locale, 'dateTime')}</dd>
               </>
             )}
-          </dl>
+          </CardFacts>
         </li>
       ))}
     </ul>

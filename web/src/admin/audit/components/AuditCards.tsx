@@ -1,4 +1,5 @@
 import { formatDate, useLocale, useT } from '@/lib/i18n';
+import { CardFacts } from '@/ui/CardFacts';
 import { useAuditNames } from '../names';
 import classes from './Audit.module.css';
 import type { AuditListProps } from './AuditList';
@@ -16,7 +17,7 @@ export function AuditCards({ entries, onFilter }: AuditListProps) {
           <b>{names.action(entry.action)}</b>
           <Target target={entry.target} onFilter={onFilter} />
           <Change entry={entry} />
-          <dl className={classes.facts}>
+          <CardFacts>
             <dt>{t('audit.field.at')}</dt>
             <dd>{formatDate(entry.at, locale, 'dateTime')}</dd>
             <dt>{t('audit.field.actor')}</dt>
@@ -25,7 +26,7 @@ export function AuditCards({ entries, onFilter }: AuditListProps) {
             </dd>
             <dt>{t('audit.field.ip')}</dt>
             <dd>{entry.ip}</dd>
-          </dl>
+          </CardFacts>
         </li>
       ))}
     </ul>

@@ -1,4 +1,5 @@
 import { formatDate, formatNumber, useLocale, useT } from '@/lib/i18n';
+import { CardFacts } from '@/ui/CardFacts';
 import type { Message } from '../api';
 import { useNotifyNames } from '../names';
 import { MessageState } from './MessageState';
@@ -16,14 +17,14 @@ export function MessageCards({ messages }: { messages: readonly Message[] }) {
           <b className={classes.address}>{message.to}</b>
           <span>{names.template(message.template)}</span>
           <MessageState message={message} />
-          <dl className={classes.facts}>
+          <CardFacts>
             <dt>{t('notify.field.channel')}</dt>
             <dd>{names.channel(message.channel)}</dd>
             <dt>{t('notify.field.createdAt')}</dt>
             <dd>{formatDate(message.createdAt, locale, 'dateTime')}</dd>
             <dt>{t('notify.field.attempts')}</dt>
             <dd>{formatNumber(message.attempts, locale)}</dd>
-          </dl>
+          </CardFacts>
           <RetryButton message={message} />
         </li>
       ))}
