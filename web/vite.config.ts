@@ -58,5 +58,7 @@ export default defineConfig({
     css: false,
     restoreMocks: true,
     testTimeout: 30_000,
+    // Nothing else runs beside the tests, so none of the cores has to be left free.
+    maxWorkers: '100%',
   },
 });
