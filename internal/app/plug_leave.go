@@ -45,7 +45,7 @@ func (a *App) holdings(ctx context.Context, userID string) (account.Holdings, er
 	if _, err := storage.Found(err); err != nil {
 		return account.Holdings{}, err
 	}
-	return account.Holdings{OpenOrder: open.ID, USD: money.Amount(held.USD), Points: held.Points}, nil
+	return account.Holdings{OpenOrder: open.ID, USD: money.Amount(held.Spendable()), Points: held.Points}, nil
 }
 
 // leaveLedger books away what is given up, and refuses to lose what is not.
@@ -55,7 +55,7 @@ func (a *App) leaveLedger(ctx context.Context, tx *storage.Tx, l account.Leaving
 		return err
 	}
 	if !l.GiveUp && held != (ledger.Holdings{}) {
-		return account.ErrCreditLeft.With("usd", money.Amount(held.USD).String()).With("points", held.Points)
+		return account.ErrCreditLeft.With("usd", money.Amount(held.Spendable()).String()).With("points", held.Points)
 	}
 	return a.ledger.GiveUp(ctx, tx, l.UserID, held)
 }

@@ -19,8 +19,15 @@ type Account struct {
 // ID is the account's name in statements.
 func (a Account) ID() string { return a.id }
 
-// UserUSD is a member's spendable credit from final money.
+// Currency is what the account counts in.
+func (a Account) Currency() Currency { return a.currency }
+
+// UserUSD is a member's credit from money that cannot be called back.
 func UserUSD(user string) Account { return Account{"user:" + user + ":usd", USD, true} }
+
+// UserReversible is a member's credit from money that its payer may still call
+// back. It buys what the house itself sells and never leaves as money.
+func UserReversible(user string) Account { return Account{"user:" + user + ":usd_rev", USD, true} }
 
 // UserPoints is a member's points.
 func UserPoints(user string) Account { return Account{"user:" + user + ":point", Points, true} }
@@ -28,8 +35,18 @@ func UserPoints(user string) Account { return Account{"user:" + user + ":point",
 // Clearing stands for what a payment provider holds for us.
 func Clearing(provider string) Account { return Account{"sys:clearing:" + provider, USD, false} }
 
+// Unmatched keeps money that came for nobody we know until an operator finds
+// out whose it is.
+func Unmatched() Account { return Account{"sys:unmatched", USD, true} }
+
 // Revenue collects what was sold of a kind.
 func Revenue(kind string) Account { return Account{"sys:revenue:" + kind, USD, false} }
+
+// SpentPoints collects the points that goods of the house were paid with.
+func SpentPoints() Account { return Account{"sys:revenue:point", Points, false} }
+
+// Granted goes as far below zero as operators gave credit away.
+func Granted() Account { return Account{"sys:granted:usd", USD, false} }
 
 // IssuedPoints goes as far below zero as there are points in circulation.
 func IssuedPoints() Account { return Account{"sys:issuance:point", Points, false} }

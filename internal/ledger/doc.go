@@ -10,5 +10,9 @@
 // A Journal is one thing that happened. Its key makes it happen once: posting
 // the same journal again changes nothing, posting another one under the same
 // key is refused. A refused journal does not use its key up, because it leaves
-// with its transaction.
+// with its transaction. What was wrong is put right by Reverse, which books the
+// opposite as a journal of its own, once.
+//
+// A member's dollars stand in two accounts, by whether their payer can still
+// call them back; whoever spends them asks Take which transfers to book.
 package ledger

@@ -30,9 +30,10 @@ type Transfer struct {
 
 // Journal is one thing that happened, with all that it moved.
 type Journal struct {
-	Key       string // "order:<id>:settle"
-	Kind      string // "settle"
-	Ref       string // what it is about
+	Key       string            // "order:<id>:settle"
+	Kind      string            // "settle"
+	Ref       string            // what it is about
+	Memo      map[string]string // names for people; not part of what makes the journal itself
 	Transfers []Transfer
 }
 
@@ -49,17 +50,22 @@ func New(db *storage.DB, c clock.Clock) *Service { return &Service{db: db, clock
 // Post books a journal in the caller's transaction. Posting the same journal
 // again does nothing and reports false.
 func (s *Service) Post(ctx context.Context, tx *storage.Tx, j Journal) (posted bool, err error) {
+	return s.post(ctx, tx, j, "")
+}
+
+// post books a journal; reverses is the id of the one that it undoes.
+func (s *Service) post(ctx context.Context, tx *storage.Tx, j Journal, reverses string) (posted bool, err error) {
 	changes, err := j.net()
 	if err != nil {
 		return false, err
 	}
 	now, journalID := s.clock.Now(), id.New(s.clock.Now())
-	fresh, err := s.store.insertJournal(ctx, tx, journalID, j, j.digest(), now)
+	fresh, err := s.store.insertJournal(ctx, tx, journalID, j, reverses, now)
 	if err != nil {
 		return false, fmt.Errorf("journal %s: %w", j.Key, err)
 	}
 	if !fresh {
-		return false, s.replayed(ctx, tx, j)
+		return false, s.replayed(ctx, tx, j, reverses)
 	}
 	// Accounts in one order for everybody: two journals over the same pair
 	// cannot wait for each other.
@@ -84,12 +90,16 @@ func (s *Service) Post(ctx context.Context, tx *storage.Tx, j Journal) (posted b
 	return true, nil
 }
 
-func (s *Service) replayed(ctx context.Context, tx *storage.Tx, j Journal) error {
+// replayed refuses what stands under the key of another journal. A reversal may
+// also find its journal reversed under another key: that is done, and fine.
+func (s *Service) replayed(ctx context.Context, tx *storage.Tx, j Journal, reverses string) error {
 	digest, err := s.store.digest(ctx, tx, j.Key)
-	if err != nil {
+	switch found, err := storage.Found(err); {
+	case err != nil:
 		return err
-	}
-	if digest != j.digest() {
+	case !found && reverses != "":
+		return nil
+	case digest != j.digest():
 		return ErrKeyReused.With("key", j.Key)
 	}
 	return nil
@@ -97,11 +107,8 @@ func (s *Service) replayed(ctx context.Context, tx *storage.Tx, j Journal) error
 
 // Balance is what an account holds; an account that was never used holds zero.
 func (s *Service) Balance(ctx context.Context, from storage.Reader, account Account) (int64, error) {
-	balance, err := s.store.balance(ctx, from, account.id)
-	if _, missing := storage.Found(err); missing != nil {
-		return 0, missing
-	}
-	return balance, nil
+	balances, err := s.store.balances(ctx, from, account)
+	return balances[account.id], err
 }
 
 // Points is a member's balance of points.

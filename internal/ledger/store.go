@@ -2,6 +2,8 @@ package ledger
 
 import (
 	"context"
+	"encoding/json"
+	"maps"
 
 	"causeway/internal/base/clock"
 	"causeway/internal/storage"
@@ -9,11 +11,17 @@ import (
 
 type store struct{}
 
-func (store) insertJournal(ctx context.Context, tx *storage.Tx, journal string, j Journal, digest string, at clock.Millis) (bool, error) {
+// insertJournal reports false when its key is taken, or when the journal that
+// it reverses is reversed already.
+func (store) insertJournal(ctx context.Context, tx *storage.Tx, journal string, j Journal, reverses string, at clock.Millis) (bool, error) {
+	memo, err := json.Marshal(maps.Collect(maps.All(j.Memo))) // none is {}, not null
+	if err != nil {
+		return false, err
+	}
 	n, err := tx.Exec(ctx, `
-		INSERT INTO ledger_journal (id, idem_key, kind, ref, digest, created_at)
-		VALUES ($1, $2, $3, $4, $5, $6)
-		ON CONFLICT (idem_key) DO NOTHING`, journal, j.Key, j.Kind, j.Ref, digest, at)
+		INSERT INTO ledger_journal (id, idem_key, kind, ref, memo, reverses, digest, created_at)
+		VALUES ($1, $2, $3, $4, $5, $6, $7, $8)
+		ON CONFLICT DO NOTHING`, journal, j.Key, j.Kind, j.Ref, string(memo), storage.OrNull(reverses), j.digest(), at)
 	return n == 1, err
 }
 
@@ -50,7 +58,19 @@ func (store) insertTransfer(ctx context.Context, tx *storage.Tx, journal string,
 	return err
 }
 
-func (store) balance(ctx context.Context, from storage.Reader, account string) (balance int64, err error) {
-	err = from.QueryRow(ctx, `SELECT balance FROM ledger_account WHERE id = $1`, account).Scan(&balance)
-	return balance, err
+// balances answers by account id; accounts that were never used are missing.
+func (store) balances(ctx context.Context, from storage.Reader, accounts ...Account) (map[string]int64, error) {
+	ids := make([]any, len(accounts))
+	for i, a := range accounts {
+		ids[i] = a.id
+	}
+	held := map[string]int64{}
+	_, err := storage.All(ctx, from, func(row storage.Scanner) (_ struct{}, err error) {
+		var account string
+		var balance int64
+		err = row.Scan(&account, &balance)
+		held[account] = balance
+		return struct{}{}, err
+	}, `SELECT id, balance FROM ledger_account WHERE id IN (`+storage.In(1, len(ids))+`)`, ids...)
+	return held, err
 }
