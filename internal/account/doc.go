@@ -50,6 +50,9 @@
 // people, or hands out roles, that reach further than themselves, and every act
 // is on record.
 //
+// Premium membership is a date. Orders and corrections move it, each once; every
+// move is written down, so that one can be taken back as if it had never been.
+//
 // An account is active, disabled, or cancelled. Whoever leaves is erased in one
 // transaction that asks every room that knows people (Leaver); what is left is
 // a row without a person, which orders and the ledger belong to.

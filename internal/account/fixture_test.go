@@ -107,7 +107,7 @@ func openShop(t *testing.T, db *storage.DB, now *clock.Manual) *shop {
 		t.Fatal(err)
 	}
 	s.Service = account.New(account.Config{
-		DB: db, Clock: now, Live: news, Notify: messages, Points: pointsOf{}, Telegram: s.bot, Policy: s.readPolicy, Carries: s.carries, CodesPerHost: 20,
+		DB: db, Clock: now, Live: news, Notify: messages, Points: pointsOf{}, Telegram: s.bot, Premium: premiumCosts, Policy: s.readPolicy, Carries: s.carries, CodesPerHost: 20,
 		OperatorKeys: []string{"audit", "roles", "settings", "users"}, Recorder: s.acts, Box: box,
 	})
 	texts, err := httpapi.LoadCatalogue(locales.FS)

@@ -16,6 +16,7 @@ func (s *Service) Register(r *httpapi.Router) {
 	s.registerSessions(r)
 	s.registerFactor(r)
 	s.registerLeave(r)
+	s.registerPremium(r)
 }
 
 const (

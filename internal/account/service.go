@@ -28,6 +28,8 @@ type Config struct {
 	// Telegram is nil in a shop without a bot.
 	Telegram TelegramBot
 
+	// Premium is asked for the price of premium as it is now.
+	Premium func(ctx context.Context) (PremiumOffer, error)
 	// Policy is asked whenever somebody wants to make an account or bind an
 	// address: the operator may change it at any time.
 	Policy func(ctx context.Context) (Policy, error)
@@ -54,6 +56,7 @@ type Service struct {
 	notify       *notify.Service
 	points       Points
 	telegram     TelegramBot
+	premium      func(ctx context.Context) (PremiumOffer, error)
 	policy       func(ctx context.Context) (Policy, error)
 	carries      func(notify.Channel) bool
 	recorder     Recorder
@@ -76,7 +79,7 @@ const cachedSessions = 20_000
 func New(c Config) *Service {
 	s := &Service{
 		db: c.DB, clock: c.Clock, live: c.Live, notify: c.Notify, points: c.Points, telegram: c.Telegram,
-		policy: c.Policy, carries: c.Carries,
+		premium: c.Premium, policy: c.Policy, carries: c.Carries,
 		recorder: c.Recorder, box: c.Box, codesPerHost: c.CodesPerHost, store: store{keys: c.OperatorKeys},
 	}
 	s.holders = live.NewCache(c.Live, sessionTopic, cachedSessions, func(ctx context.Context, hash string) (holder, error) {

@@ -26,6 +26,7 @@ var accessRows = map[string]row{
 	"picture-show":                  {with: ids{"ref": word("missing"), "size": word("128")}, allowed: 404},
 	"shop-packages":                 {allowed: 200},
 	"payment-methods":               {allowed: 200},
+	"premium":                       {allowed: 200},
 	"bot-webhook":                   {says: says{"update_id": 1}, allowed: 401}, // nobody here is Telegram
 	"payment-webhook":               {with: ids{"provider": word("nobody")}, allowed: 404},
 	"auth-code":                     {says: says{"channel": "email", "target": newAddress, "purpose": "login"}, allowed: 200},

@@ -137,7 +137,7 @@ func (a *App) buildGround(context.Context) (err error) {
 	}
 	a.account = account.New(account.Config{
 		DB: a.db, Clock: a.clock, Live: a.live, Notify: a.notify, Points: a.ledger, Telegram: a.accountBot(),
-		Policy: a.accountPolicy, Carries: a.notify.Carries, Recorder: accountRecorder{a.audit}, Box: a.box,
+		Premium: a.premiumOffer, Policy: a.accountPolicy, Carries: a.notify.Carries, Recorder: accountRecorder{a.audit}, Box: a.box,
 		OperatorKeys: permissionKeys, CodesPerHost: a.codesPerHost(),
 	})
 	return nil

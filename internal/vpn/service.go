@@ -36,14 +36,16 @@ func (s *Service) Grant(ctx context.Context, tx *storage.Tx, user string, t Term
 	if err := storage.Lock(ctx, tx, "vpn:"+user); err != nil {
 		return err
 	}
-	if done, err := storage.Found(s.store.granted(ctx, tx, t.GrantedOrder)); done || err != nil {
+	_, err := s.store.granted(ctx, tx, t.GrantedOrder)
+	if done, err := storage.Found(err); done || err != nil {
 		return err
 	}
 	entitlement, err := s.apply(ctx, tx, user, t)
 	if err != nil {
 		return fmt.Errorf("grant order %s: %w", t.GrantedOrder, err)
 	}
-	if err := s.store.insertGrant(ctx, tx, t.GrantedOrder, entitlement, s.clock.Now()); err != nil {
+	given := grant{Entitlement: entitlement, Months: t.Months, QuotaBytes: t.QuotaBytes, At: s.clock.Now()}
+	if err := s.store.insertGrant(ctx, tx, t.GrantedOrder, given); err != nil {
 		return err
 	}
 	_, err = s.member(ctx, tx, user)
@@ -59,7 +61,7 @@ func (s *Service) apply(ctx context.Context, tx *storage.Tx, user string, t Term
 		}
 		for _, e := range all {
 			if e.Active(now) && e.extendableBy(t) {
-				return e.ID, s.store.extend(ctx, tx, extended(e, t))
+				return e.ID, s.store.rewrite(ctx, tx, extended(e, t))
 			}
 		}
 	}

@@ -49,12 +49,17 @@ func (store) insert(ctx context.Context, tx *storage.Tx, e Entitlement) error {
 	return err
 }
 
-func (store) extend(ctx context.Context, tx *storage.Tx, e Entitlement) error {
+// rewrite keeps what orders have changed about an entitlement.
+func (store) rewrite(ctx context.Context, tx *storage.Tx, e Entitlement) error {
 	_, err := tx.Exec(ctx, `
 		UPDATE vpn_entitlement
-		SET    months = $1, expires_at = $2, quota_bytes = $3
-		WHERE  id = $4`, e.Months, e.ExpiresAt, e.QuotaBytes, e.ID)
+		SET    anchor = $1, months = $2, expires_at = $3, quota_bytes = $4
+		WHERE  id = $5`, e.Anchor, e.Months, e.ExpiresAt, e.QuotaBytes, e.ID)
 	return err
+}
+
+func (store) byID(ctx context.Context, from storage.Reader, entitlement string) (Entitlement, error) {
+	return scanEntitlement(from.QueryRow(ctx, `SELECT `+entitlementColumns+` FROM vpn_entitlement WHERE id = $1`, entitlement))
 }
 
 func (store) ofUser(ctx context.Context, from storage.Reader, user string) ([]Entitlement, error) {
@@ -62,18 +67,6 @@ func (store) ofUser(ctx context.Context, from storage.Reader, user string) ([]En
 		SELECT `+entitlementColumns+` FROM vpn_entitlement
 		WHERE user_id = $1
 		ORDER BY created_at DESC, id DESC`, user)
-}
-
-func (store) granted(ctx context.Context, tx *storage.Tx, order string) error {
-	var entitlement string
-	return tx.QueryRow(ctx, `SELECT entitlement_id FROM vpn_grant WHERE order_id = $1`, order).Scan(&entitlement)
-}
-
-func (store) insertGrant(ctx context.Context, tx *storage.Tx, order, entitlement string, at clock.Millis) error {
-	_, err := tx.Exec(ctx, `
-		INSERT INTO vpn_grant (order_id, entitlement_id, created_at)
-		VALUES ($1, $2, $3)`, order, entitlement, at)
-	return err
 }
 
 func (store) member(ctx context.Context, from storage.Reader, user string) (m Member, sealed []byte, err error) {

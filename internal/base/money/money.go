@@ -81,6 +81,24 @@ func (a Amount) Portion(basisPoints int64) (Amount, error) {
 	return Amount(quotient), nil
 }
 
+// InPoints is what the amount costs in points, so many of them for a dollar. A
+// part of a point costs a whole one.
+func (a Amount) InPoints(perDollar int64) (int64, error) {
+	if a < 0 || perDollar < 0 {
+		return 0, ErrOverflow
+	}
+	hi, lo := bits.Mul64(uint64(a), uint64(perDollar))
+	lo, carry := bits.Add64(lo, uint64(Dollar)-1, 0)
+	if hi += carry; hi >= uint64(Dollar) {
+		return 0, ErrOverflow
+	}
+	points, _ := bits.Div64(hi, lo, uint64(Dollar))
+	if points > math.MaxInt64 {
+		return 0, ErrOverflow
+	}
+	return int64(points), nil
+}
+
 // String writes a decimal with at least two places and no needless zeros:
 // 12.50, 0.123456, -3.00.
 func (a Amount) String() string {

@@ -56,6 +56,29 @@ func TestPortionRoundsHalfAwayFromZero(t *testing.T) {
 	}
 }
 
+func TestAPartOfAPointCostsAWholeOne(t *testing.T) {
+	for _, c := range []struct {
+		amount    money.Amount
+		perDollar int64
+		want      int64
+	}{
+		{5 * money.Dollar, 100, 500}, {4_990_000, 100, 499}, {4_990_001, 100, 500}, {1, 1, 1}, {0, 100, 0}, {money.Cent, 1, 1},
+		{math.MaxInt64, 1_000_000, math.MaxInt64},
+	} {
+		if got, err := c.amount.InPoints(c.perDollar); err != nil || got != c.want {
+			t.Errorf("%s at %d a dollar = %d, %v; want %d", c.amount, c.perDollar, got, err, c.want)
+		}
+	}
+	for _, c := range []struct {
+		amount    money.Amount
+		perDollar int64
+	}{{math.MaxInt64, 1_000_001}, {-1, 100}, {1, -1}} {
+		if got, err := c.amount.InPoints(c.perDollar); err == nil {
+			t.Errorf("%d at %d a dollar = %d, want a refusal", c.amount, c.perDollar, got)
+		}
+	}
+}
+
 func wantExact(t *rapid.T, op string, want *big.Int, calc func() (money.Amount, error)) {
 	got, err := calc()
 	if want.IsInt64() != (err == nil) {

@@ -800,6 +800,23 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/premium": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** What premium costs and gives */
+        get: operations["premium"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/site": {
         parameters: {
             query?: never;
@@ -940,9 +957,28 @@ export interface paths {
 export type webhooks = Record<string, never>;
 export interface components {
     schemas: {
+        AccountFreeTier: {
+            /**
+             * Format: int64
+             * @description How far back they reach.
+             */
+            days: number;
+            /**
+             * Format: int64
+             * @description How many of the latest results a search shows.
+             */
+            results: number;
+        };
         AccountHeldRoleView: {
             id: string;
             name: string;
+        };
+        AccountPremiumTier: {
+            /**
+             * Format: int64
+             * @description How many of the latest results a search shows, however old.
+             */
+            results: number;
         };
         AccountProvenPassword: {
             code: string;
@@ -1325,6 +1361,14 @@ export interface components {
             /** @enum {string} */
             payType: "usdt" | "alipay" | "google_pay" | "apple_pay" | "alipay_global" | "sandbox";
             productId: string;
+        };
+        PremiumOutBody: {
+            free: components["schemas"]["AccountFreeTier"];
+            /** @description US dollars. */
+            monthlyPrice: string;
+            /** Format: int64 */
+            pointsPerMonth: number;
+            premium: components["schemas"]["AccountPremiumTier"];
         };
         Problem: {
             /** @description Stable name of what went wrong; clients translate this. */
@@ -7274,6 +7318,80 @@ export interface operations {
                 };
                 content: {
                     "application/json": components["schemas"]["MethodsOutBody"];
+                };
+            };
+            /** @description Bad Request */
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Not Found */
+            404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Conflict */
+            409: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Unprocessable Entity */
+            422: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Too Many Requests */
+            429: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Internal Server Error */
+            500: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
+    premium: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description OK */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["PremiumOutBody"];
                 };
             };
             /** @description Bad Request */
