@@ -1,28 +1,24 @@
 import { infiniteQueryOptions, queryOptions, useMutation, useQueryClient } from '@tanstack/react-query';
 import type { components } from '@/api/schema';
 import { api } from '@/lib/http';
+import { type Person, peopleQueries, readPeople } from '@/lib/people';
 import type { UserFilter } from './filter';
 
-export type User = components['schemas']['AccountUserLine'];
+export type User = Person;
 export type UserDetail = components['schemas']['UserOutBody'];
 export type UserSession = components['schemas']['AccountSessionView'];
 
 export const userQueries = {
-  all: () => ['admin', 'users'] as const,
+  all: peopleQueries.all,
   list: (filter: UserFilter) =>
     infiniteQueryOptions({
       queryKey: [...userQueries.all(), 'list', filter],
-      queryFn: ({ pageParam }) => api.get('/admin/users', { query: { ...filter, cursor: pageParam } }),
+      queryFn: ({ pageParam }) => readPeople({ ...filter, cursor: pageParam }),
       initialPageParam: undefined as string | undefined,
       getNextPageParam: (page) => page.next,
       staleTime: 0,
     }),
-  detail: (id: string) =>
-    queryOptions({
-      queryKey: [...userQueries.all(), 'detail', id],
-      queryFn: () => api.get('/admin/users/{id}', { path: { id } }),
-      staleTime: 0,
-    }),
+  detail: peopleQueries.person,
   sessions: (id: string) =>
     queryOptions({
       queryKey: [...userQueries.all(), 'sessions', id],

@@ -7,6 +7,7 @@ import type errors from '@/locales/en-US/errors.json';
 import type home from '@/locales/en-US/home.json';
 import type notify from '@/locales/en-US/notify.json';
 import type order from '@/locales/en-US/order.json';
+import type people from '@/locales/en-US/people.json';
 import type profile from '@/locales/en-US/profile.json';
 import type roles from '@/locales/en-US/roles.json';
 import type settings from '@/locales/en-US/settings.json';
@@ -31,6 +32,7 @@ interface EnglishTexts {
   home: typeof home;
   notify: typeof notify;
   order: typeof order;
+  people: typeof people;
   profile: typeof profile;
   roles: typeof roles;
   settings: typeof settings;
@@ -52,6 +54,7 @@ export const CAPABILITIES: readonly Capability[] = [
   'home',
   'notify',
   'order',
+  'people',
   'profile',
   'roles',
   'settings',

@@ -1,8 +1,8 @@
 import { useT } from '@/lib/i18n';
+import { inSentence, nameOf } from '@/lib/people';
+import { ReasonDialog } from '@/ui/ReasonDialog';
 import { type UserAct, type UserDetail, useUserAct } from '../api';
 import { bindingsOf } from '../bindings';
-import { inSentence, nameOf } from '../names';
-import { ReasonDialog } from './ReasonDialog';
 
 /** An act that needs nothing but its reason. */
 export type SimpleAct = Exclude<UserAct, { kind: 'roles' }>;

@@ -1,11 +1,11 @@
 import { Button } from '@mantine/core';
 import { useT } from '@/lib/i18n';
+import { inSentence } from '@/lib/people';
 import { useSession } from '@/lib/session';
 import { SurfaceLink } from '@/lib/surface';
 import { ConfirmDialog } from '@/ui/ConfirmDialog';
 import { Dialog } from '@/ui/Dialog';
 import { FailureNote } from '@/ui/FailureNote';
-import { inSentence } from '../names';
 import { type Role, useDeleteRole } from '../rolesApi';
 
 interface DeleteRoleDialogProps {

@@ -1,9 +1,9 @@
 import { deviceName } from '@/lib/device';
 import { useT } from '@/lib/i18n';
+import { inSentence, nameOf } from '@/lib/people';
 import { ConfirmDialog } from '@/ui/ConfirmDialog';
 import { FailureNote } from '@/ui/FailureNote';
 import { type UserDetail, type UserSession, useEndSessions } from '../api';
-import { inSentence, nameOf } from '../names';
 
 interface EndSessionsDialogProps {
   user: UserDetail;

@@ -1,6 +1,6 @@
+import { nameOf } from '@/lib/people';
 import { SurfaceLink } from '@/lib/surface';
 import type { User } from '../api';
-import { nameOf } from '../names';
 import classes from './List.module.css';
 
 /** Who it is, by everything that they may have given when they wrote to support. */

@@ -1,12 +1,12 @@
 import { Button } from '@mantine/core';
 import { useEffect, useId, useRef } from 'react';
 import { errorText, useT } from '@/lib/i18n';
+import { inSentence } from '@/lib/people';
 import { useSession } from '@/lib/session';
 import { FailureNote } from '@/ui/FailureNote';
 import { SubmitButton } from '@/ui/SubmitButton';
 import { TextField } from '@/ui/TextField';
 import { useKeyWords } from '../keys';
-import { inSentence } from '../names';
 import type { Role } from '../rolesApi';
 import { useRoleForm } from '../useRoleForm';
 import { CheckList, type CheckOption } from './CheckList';

@@ -1,14 +1,14 @@
 import { useSuspenseQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useT } from '@/lib/i18n';
+import { inSentence, nameOf } from '@/lib/people';
 import { useSession } from '@/lib/session';
+import { ReasonDialog } from '@/ui/ReasonDialog';
 import { type UserDetail, useUserAct } from '../api';
 import { useKeyWords } from '../keys';
-import { inSentence, nameOf } from '../names';
 import { type Role, roleQueries } from '../rolesApi';
 import { useRoleName } from '../useRoleName';
 import { CheckList, type CheckOption } from './CheckList';
-import { ReasonDialog } from './ReasonDialog';
 
 interface RolesDialogProps {
   user: UserDetail;

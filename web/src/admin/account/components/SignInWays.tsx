@@ -1,9 +1,9 @@
 import { Button } from '@mantine/core';
 import { useT } from '@/lib/i18n';
+import { Fact, Facts } from '@/ui/Facts';
 import type { UserDetail } from '../api';
 import { BINDINGS, bindingsOf } from '../bindings';
 import type { SimpleAct } from './ActDialog';
-import { Fact, Facts } from './Facts';
 
 interface SignInWaysProps {
   user: UserDetail;

@@ -1,6 +1,6 @@
 import { formatDate, formatNumber, useLocale, useT } from '@/lib/i18n';
+import { Fact, Facts } from '@/ui/Facts';
 import type { UserDetail } from '../api';
-import { Fact, Facts } from './Facts';
 
 export function UserFacts({ user }: { user: UserDetail }) {
   const t = useT();

@@ -1,8 +1,8 @@
 import { useT } from '@/lib/i18n';
 import { useSession } from '@/lib/session';
 import { SurfaceLink } from '@/lib/surface';
+import { Part } from '@/ui/Part';
 import type { UserDetail } from '../api';
-import { Part } from './Part';
 import classes from './User.module.css';
 
 /** Ways to what was done to this person and by them, for whoever may read the log. */

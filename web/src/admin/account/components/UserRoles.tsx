@@ -2,8 +2,8 @@ import { Button } from '@mantine/core';
 import { Suspense, useState } from 'react';
 import { useT } from '@/lib/i18n';
 import { useSession } from '@/lib/session';
+import { Part } from '@/ui/Part';
 import type { UserDetail } from '../api';
-import { Part } from './Part';
 import { RoleNames } from './RoleNames';
 import { RolesDialog } from './RolesDialog';
 

@@ -3,9 +3,9 @@ import { useSuspenseQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { deviceName } from '@/lib/device';
 import { formatDate, useLocale, useT } from '@/lib/i18n';
+import { Part } from '@/ui/Part';
 import { type UserDetail, type UserSession, userQueries } from '../api';
 import { EndSessionsDialog } from './EndSessionsDialog';
-import { Part } from './Part';
 import classes from './User.module.css';
 
 /** Where somebody is signed in, and the way to end it. */

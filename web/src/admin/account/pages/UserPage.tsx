@@ -3,6 +3,7 @@ import { useSuspenseQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useParams } from 'react-router';
 import { useT } from '@/lib/i18n';
+import { inSentence, nameOf } from '@/lib/people';
 import { SurfaceLink } from '@/lib/surface';
 import { Page } from '@/ui/Page';
 import { userQueries } from '../api';
@@ -14,7 +15,6 @@ import { UserFacts } from '../components/UserFacts';
 import { UserLog } from '../components/UserLog';
 import { UserRoles } from '../components/UserRoles';
 import { UserSessions } from '../components/UserSessions';
-import { inSentence, nameOf } from '../names';
 
 /** One person: who they are, how they get in, and what an operator can do about it. */
 export default function UserPage() {

@@ -1,7 +1,8 @@
 import type { ReactNode } from 'react';
+import classes from './Facts.module.css';
 import { Part } from './Part';
-import classes from './User.module.css';
 
+/** What is known about something, a line each. */
 export function Facts({ title, children }: { title: string; children: ReactNode }) {
   return (
     <Part title={title}>

@@ -1,5 +1,5 @@
 import { type ReactNode, useId } from 'react';
-import classes from './User.module.css';
+import classes from './Part.module.css';
 
 interface PartProps {
   title: string;
@@ -8,12 +8,12 @@ interface PartProps {
   children: ReactNode;
 }
 
-/** One matter of a person's page. */
+/** One matter of a page that has many, with what can be done about it. */
 export function Part({ title, action, children }: PartProps) {
   const id = useId();
   return (
     <section className={`card ${classes.part}`} aria-labelledby={id}>
-      <div className={classes.partHead}>
+      <div className={classes.head}>
         <h2 id={id}>{title}</h2>
         {action}
       </div>

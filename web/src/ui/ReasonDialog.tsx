@@ -1,14 +1,13 @@
-import { type ReactNode, useId } from 'react';
+import type { ReactNode } from 'react';
 import { useSendForm } from '@/lib/form';
 import { useT } from '@/lib/i18n';
-import { FailureNote } from '@/ui/FailureNote';
-import { FormDialog } from '@/ui/FormDialog';
+import { FailureNote } from './FailureNote';
+import { FormDialog } from './FormDialog';
+import { LongTextField } from './LongTextField';
 import classes from './ReasonDialog.module.css';
 
-const LONGEST_REASON = 500;
-
 interface ReasonDialogProps {
-  /** Names the person and the act. */
+  /** Names the thing and the act. */
   title: string;
   /** What follows, and whatever else the act needs to know. */
   children: ReactNode;
@@ -21,14 +20,12 @@ interface ReasonDialogProps {
 /** Asks before an act that somebody else will feel, and why: the log keeps the answer. */
 export function ReasonDialog({ title, children, confirm, danger, send, onClose }: ReasonDialogProps) {
   const t = useT();
-  const id = useId();
   const form = useSendForm({
     initial: { reason: '' },
     check: ({ reason }) => ({ reason: reason.trim() ? undefined : 'required' }),
     send: ({ reason }) => send(reason.trim()),
     onSent: onClose,
   });
-  const { error, ...field } = form.field('reason');
   return (
     <FormDialog
       title={title}
@@ -39,22 +36,12 @@ export function ReasonDialog({ title, children, confirm, danger, send, onClose }
       onClose={onClose}
     >
       <div className={classes.words}>{children}</div>
-      <div className={classes.field}>
-        <label htmlFor={id}>{t('users.dialog.reason')}</label>
-        <textarea
-          {...field}
-          id={id}
-          rows={2}
-          dir="auto"
-          maxLength={LONGEST_REASON}
-          required
-          aria-invalid={error !== undefined}
-          aria-describedby={`${id}-help`}
-        />
-        <p id={`${id}-help`} className={error ? classes.problem : classes.help}>
-          {error ?? t('users.dialog.reasonHelp')}
-        </p>
-      </div>
+      <LongTextField
+        {...form.field('reason')}
+        label={t('app.dialog.reason')}
+        help={t('app.dialog.reasonHelp')}
+        required
+      />
       <FailureNote failure={form.failure} />
     </FormDialog>
   );

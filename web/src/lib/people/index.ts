@@ -1,0 +1,6 @@
+/** People as several areas of the operator's console see them. */
+
+export { type Person, peopleQueries, readPeople } from './api';
+export { choiceOf, type PersonChoice } from './choice';
+export { inSentence, nameOf } from './names';
+export { usePersonChoice, usePersonSearch } from './usePersonSearch';
