@@ -61,6 +61,7 @@ func (db *DB) Query(ctx context.Context, query string, args ...any) (*sql.Rows, 
 	if err := Outside(ctx); err != nil {
 		return nil, err
 	}
+	tell(ctx, query, args)
 	return db.reader.QueryContext(ctx, query, args...)
 }
 
@@ -69,6 +70,7 @@ func (db *DB) QueryRow(ctx context.Context, query string, args ...any) Row {
 	if err := Outside(ctx); err != nil {
 		return Row{err: err}
 	}
+	tell(ctx, query, args)
 	return Row{row: db.reader.QueryRowContext(ctx, query, args...)}
 }
 
@@ -84,6 +86,7 @@ func (tx *Tx) Engine() Engine { return tx.engine }
 
 // Exec runs a writing statement and answers how many rows it changed.
 func (tx *Tx) Exec(ctx context.Context, query string, args ...any) (int64, error) {
+	tell(ctx, query, args)
 	result, err := tx.tx.ExecContext(ctx, query, args...)
 	if err != nil {
 		return 0, err
@@ -93,12 +96,14 @@ func (tx *Tx) Exec(ctx context.Context, query string, args ...any) (int64, error
 
 // Query reads rows, the transaction's own writes included.
 func (tx *Tx) Query(ctx context.Context, query string, args ...any) (*sql.Rows, error) {
+	tell(ctx, query, args)
 	return tx.tx.QueryContext(ctx, query, args...)
 }
 
 // QueryRow reads one row, the transaction's own writes included. It also runs
 // INSERT or UPDATE … RETURNING.
 func (tx *Tx) QueryRow(ctx context.Context, query string, args ...any) Row {
+	tell(ctx, query, args)
 	return Row{row: tx.tx.QueryRowContext(ctx, query, args...)}
 }
 
@@ -141,6 +146,7 @@ func (db *DB) Write(ctx context.Context, f func(ctx context.Context, tx *Tx) err
 }
 
 func (db *DB) writeOnce(ctx context.Context, f func(ctx context.Context, tx *Tx) error) (err error) {
+	tell(ctx, "BEGIN", nil)
 	begun, err := db.writer.BeginTx(ctx, nil)
 	if err != nil {
 		return fmt.Errorf("begin: %w", err)
@@ -156,6 +162,7 @@ func (db *DB) writeOnce(ctx context.Context, f func(ctx context.Context, tx *Tx)
 		return err
 	}
 	finished = true
+	tell(ctx, "COMMIT", nil)
 	if err := begun.Commit(); err != nil {
 		return fmt.Errorf("commit: %w", err)
 	}

@@ -3,6 +3,9 @@ package storage_test
 import (
 	"context"
 	"errors"
+	"fmt"
+	"slices"
+	"strings"
 	"sync"
 	"testing"
 
@@ -151,4 +154,22 @@ func next(t *testing.T, db *storage.DB, counter string) (n int64) {
 		t.Fatal(err)
 	}
 	return n
+}
+
+func TestATraceTellsEveryStatementInItsOrder(t *testing.T) {
+	storagetest.Each(t, func(t *testing.T, db *storage.DB) {
+		var heard []string
+		ctx := storage.Trace(t.Context(), func(query string, args []any) {
+			heard = append(heard, fmt.Sprint(strings.Fields(query)[0], len(args)))
+		})
+		err := db.Write(ctx, func(ctx context.Context, tx *storage.Tx) error {
+			_, err := storage.NextNumber(ctx, tx, "orders")
+			return err
+		})
+		var n int64
+		err = errors.Join(err, db.QueryRow(ctx, `SELECT value FROM storage_counter WHERE name = $1`, "orders").Scan(&n))
+		if want := []string{"BEGIN0", "INSERT1", "COMMIT0", "SELECT1"}; err != nil || !slices.Equal(heard, want) {
+			t.Errorf("heard %v, %v", heard, err)
+		}
+	})
 }

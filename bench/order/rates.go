@@ -1,0 +1,123 @@
+package main
+
+import (
+	"context"
+	"errors"
+	"fmt"
+	"sync"
+	"sync/atomic"
+	"time"
+)
+
+// rateMark is the share of the bare transactions' rate that ours must reach.
+const rateMark = 0.60
+
+// Everybody buys once in each round: first all place, then all settle.
+const (
+	buyers  = 640
+	batch   = 32
+	workers = 8
+)
+
+// act is something that a buyer does, and its copy on the bare side.
+type act struct {
+	name  string
+	ours  func(ctx context.Context, m *member) error
+	steps []step
+}
+
+func (s *site) compareRates() (below bool, err error) {
+	ctx := context.Background()
+	shop, err := s.openShop(ctx, "shop")
+	if err != nil {
+		return false, err
+	}
+	defer func() { err = errors.Join(err, shop.close()) }()
+	bare, err := s.openBare(ctx)
+	if err != nil {
+		return false, err
+	}
+	defer func() { err = errors.Join(err, bare.db.Close()) }()
+	product, err := shop.product(ctx)
+	if err != nil {
+		return false, err
+	}
+	members := make([]*member, buyers)
+	for i := range members {
+		if members[i], err = shop.admit(ctx); err != nil {
+			return false, err
+		}
+	}
+	acts := []*act{
+		{name: "place", ours: func(ctx context.Context, m *member) error { return shop.place(ctx, m, product) }},
+		{name: "settle", ours: shop.settle},
+	}
+	for range 2 { // what is learnt once and then known is not part of an act
+		for _, a := range acts {
+			if a.steps, err = listen(ctx, func(ctx context.Context) error { return a.ours(ctx, members[0]) }); err != nil {
+				return false, err
+			}
+		}
+	}
+	ours, plain := map[string][]float64{}, map[string][]float64{}
+	for round := range rounds + 1 {
+		for _, a := range acts {
+			mine, other, err := inTurns(
+				func(i int) error { return a.ours(ctx, members[i]) },
+				func(i int) error { return bare.repeat(ctx, a.steps, i) },
+			)
+			if err != nil {
+				return false, fmt.Errorf("%s: %w", a.name, err)
+			}
+			if round > 0 {
+				ours[a.name], plain[a.name] = append(ours[a.name], mine), append(plain[a.name], other)
+			}
+		}
+	}
+	for _, a := range acts {
+		ratio := median(ours[a.name]) / median(plain[a.name])
+		fmt.Printf("%s on %s: %s\n", a.name, s.engine, describe(a.steps))
+		fmt.Printf("  %-10s %7.0f/s           %.0f\n", "bare", median(plain[a.name]), plain[a.name])
+		fmt.Printf("  %-10s %7.0f/s  ×%.2f   %.0f\n", "ours", median(ours[a.name]), ratio, ours[a.name])
+		below = below || ratio < rateMark
+	}
+	return below, nil
+}
+
+// inTurns does both things once for every buyer, so many at a time that a
+// neighbour's load falls on both, and gives how many were done in a second.
+func inTurns(ours, bare func(i int) error) (mine, other float64, err error) {
+	sides := []func(i int) error{ours, bare}
+	var spent [2]time.Duration
+	for turn := range buyers / batch {
+		for side := range sides {
+			side = (side + turn) % 2 // who begins changes too
+			begun := time.Now()
+			if err := atOnce(func(i int) error { return sides[side](turn*batch + i) }); err != nil {
+				return 0, 0, err
+			}
+			spent[side] += time.Since(begun)
+		}
+	}
+	return buyers / spent[0].Seconds(), buyers / spent[1].Seconds(), nil
+}
+
+// atOnce does something for a batch of buyers, with all workers.
+func atOnce(do func(i int) error) error {
+	var next atomic.Int64
+	var wait sync.WaitGroup
+	failures := make([]error, workers)
+	for worker := range workers {
+		wait.Go(func() {
+			for failures[worker] == nil {
+				i := int(next.Add(1)) - 1
+				if i >= batch {
+					return
+				}
+				failures[worker] = do(i)
+			}
+		})
+	}
+	wait.Wait()
+	return errors.Join(failures...)
+}

@@ -1,0 +1,137 @@
+package main
+
+import (
+	"bytes"
+	"context"
+	"encoding/json"
+	"errors"
+	"fmt"
+	"log/slog"
+	"net/http"
+	"net/http/httptest"
+	"net/url"
+	"strings"
+	"sync/atomic"
+
+	"causeway/internal/app"
+	"causeway/internal/base/clock"
+	"causeway/internal/base/id"
+	"causeway/internal/httpapi"
+	"causeway/internal/storage"
+)
+
+// shop is a whole demo shop without its background work: every statement that
+// runs belongs to a request that somebody waits for.
+type shop struct {
+	app      *app.App
+	handler  http.Handler
+	db       *storage.DB // beside the shop's own connections, to fill its tables
+	requests atomic.Uint32
+}
+
+func (s *site) openShop(ctx context.Context, name string) (*shop, error) {
+	address, folder, err := s.database(name)
+	if err != nil {
+		return nil, err
+	}
+	config := app.Config{Mode: app.Demo, DataFolder: folder, DatabaseURL: address, BaseURL: "http://shop.example"}
+	a, err := app.New(ctx, config, clock.System{}, slog.New(slog.DiscardHandler))
+	if err != nil {
+		return nil, err
+	}
+	db, err := storage.Open(ctx, address, folder)
+	if err != nil {
+		return nil, errors.Join(err, a.Close())
+	}
+	return &shop{app: a, handler: a.Handler(), db: db}, nil
+}
+
+func (s *shop) close() error { return errors.Join(s.db.Close(), s.app.Close()) }
+
+// member is somebody with a session.
+type member struct {
+	user, token string
+	payAt       string // where the open order is paid
+}
+
+// admit puts somebody with a session straight into the database: signing in
+// costs more than an order, and is not what is measured.
+func (s *shop) admit(ctx context.Context) (*member, error) {
+	now := clock.System{}.Now()
+	m := &member{user: id.New(now), token: id.Secret()}
+	err := errors.Join(
+		write(ctx, s.db, `
+			INSERT INTO account_user (id, nickname, email_typed, telegram_username, password_hash, vip_type, state, created_at)
+			VALUES ($1, 'somebody', '', '', '', 'member', 'active', $2)`, m.user, now),
+		write(ctx, s.db, `
+			INSERT INTO account_session (id, user_id, device, created_at, seen_at, minted_at, expires_at)
+			VALUES ($1, $1, 'a browser', $2, $2, $2, $3)`, m.user, now, now+1_000_000_000),
+		write(ctx, s.db, `
+			INSERT INTO account_token (hash, session_id, created_at, presented_at)
+			VALUES ($1, $2, $3, $3)`, id.Hash(m.token), m.user, now),
+	)
+	return m, err
+}
+
+// place orders a package.
+func (s *shop) place(ctx context.Context, m *member, product string) error {
+	var placed struct{ Instructions struct{ URL string } }
+	err := s.call(ctx, m, http.MethodPost, "/orders", map[string]string{
+		"kind": "package", "productId": product, "cycle": "month", "payType": "sandbox",
+	}, &placed)
+	m.payAt = placed.Instructions.URL
+	return err
+}
+
+// settle pays the open order: the provider's books, its webhook, the credit,
+// the delivery.
+func (s *shop) settle(ctx context.Context, m *member) error {
+	form := url.Values{"act": {"exact"}}.Encode()
+	req, err := http.NewRequestWithContext(ctx, http.MethodPost, m.payAt, strings.NewReader(form))
+	if err != nil {
+		return err
+	}
+	req.Header.Set("Content-Type", "application/x-www-form-urlencoded")
+	if answer := s.send(req); answer.Code != http.StatusSeeOther {
+		return fmt.Errorf("pay: %d %s", answer.Code, answer.Body)
+	}
+	return nil
+}
+
+// product is a package without stock or limit.
+func (s *shop) product(ctx context.Context) (string, error) {
+	var list struct{ Items []struct{ ProductID string } }
+	if err := s.call(ctx, &member{}, http.MethodGet, "/packages?tab=monthly", nil, &list); err != nil {
+		return "", err
+	}
+	return list.Items[0].ProductID, nil
+}
+
+func (s *shop) call(ctx context.Context, m *member, method, path string, body, out any) error {
+	raw, err := json.Marshal(body)
+	if err != nil {
+		return err
+	}
+	req, err := http.NewRequestWithContext(ctx, method, httpapi.Prefix+path, bytes.NewReader(raw))
+	if err != nil {
+		return err
+	}
+	req.Header.Set("Content-Type", "application/json")
+	if m.token != "" {
+		req.Header.Set(httpapi.TokenHeader, m.token)
+	}
+	answer := s.send(req)
+	if answer.Code != http.StatusOK {
+		return fmt.Errorf("%s %s: %d %s", method, path, answer.Code, answer.Body)
+	}
+	return json.Unmarshal(answer.Body.Bytes(), out)
+}
+
+// send comes from many addresses in turn, so that no limit is met.
+func (s *shop) send(req *http.Request) *httptest.ResponseRecorder {
+	n := s.requests.Add(1)
+	req.RemoteAddr = fmt.Sprintf("10.%d.%d.%d:4711", n>>16&255, n>>8&255, n&255)
+	answer := httptest.NewRecorder()
+	s.handler.ServeHTTP(answer, req)
+	return answer
+}
