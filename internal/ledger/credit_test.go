@@ -96,6 +96,25 @@ func TestAHundredSpendsOfBothAccountsAtOnceTakeNoMoreThanThereIs(t *testing.T) {
 	})
 }
 
+// Without taking turns both would count on the same account, and one would be
+// refused although there is enough for two.
+func TestTwoSpendsAtOnceAreNotRefusedWhatIsThere(t *testing.T) {
+	storagetest.Each(t, func(t *testing.T, db *storage.DB) {
+		f := newFixture(t, db)
+		for round := range 20 {
+			for _, account := range []ledger.Account{ann, annRev} {
+				if _, err := f.post(fmt.Sprint("pay:", account.ID(), round), ledger.Transfer{From: till, To: account, Amount: 7}); err != nil {
+					t.Fatal(err)
+				}
+			}
+			results := storagetest.AtOnce(2, func(i int) error { return f.spend(fmt.Sprintf("spend:%d:%d", round, i), 7, true) })
+			storagetest.WantCount(t, results, nil, 2)
+		}
+		f.wantBalance(sales, 20*14)
+		f.wantSound()
+	})
+}
+
 func TestAReversalReturnsEverythingToWhereItCameFrom(t *testing.T) {
 	storagetest.Each(t, func(t *testing.T, db *storage.DB) {
 		f := newFixture(t, db)
