@@ -75,6 +75,8 @@ var accessRows = map[string]row{
 	"order-get":              {with: ids{"transactionId": order}, allowed: 200, theirs: 404},
 	"order-cancel":           {with: ids{"transactionId": order}, allowed: 200, theirs: 404},
 	"order-paid":             {with: ids{"transactionId": order}, allowed: 200, theirs: 404},
+	"points":                 {allowed: 200},
+	"points-spendings":       {allowed: 200},
 	"vpn-usage":              {allowed: 200},
 	"vpn-entitlements":       {allowed: 200},
 	"vpn-subscription":       {allowed: 200},
@@ -91,6 +93,8 @@ var accessRows = map[string]row{
 	"notify-messages":  {allowed: 200},
 	"notify-retry":     {with: ids{"id": deadMessage}, allowed: 200},
 	"picture-upload":   {form: aPicture, allowed: 200},
+	"ledger-books":     {allowed: 200},
+	"ledger-check":     {allowed: 200},
 
 	"account-users":             {allowed: 200},
 	"account-user":              {with: ids{"id": somebody}, allowed: 200},

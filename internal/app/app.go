@@ -40,7 +40,7 @@ import (
 
 // permissionKeys are all keys that an operation asks for; an owner has every
 // one of them. A test holds the list against the routes.
-var permissionKeys = []string{"audit", "notify", "roles", "settings", "users"}
+var permissionKeys = []string{"audit", "ledger", "notify", "roles", "settings", "users"}
 
 // App is the assembled house.
 type App struct {
@@ -174,11 +174,13 @@ func (a *App) buildRoutes(context.Context) error {
 	a.site.Register(r)
 	a.directory.Register(r)
 	a.picture.Register(r)
+	a.ledger.Register(r, a.pointsPerDollar)
 	a.shop.Register(r)
 	a.order.Register(r)
 	a.payment.Register(r)
 	vpn.NewDesk(a.vpn, a.vpnWords(), a.config.BaseURL).Register(r)
 	a.account.RegisterAdmin(r)
+	a.ledger.RegisterAdmin(r, ledgerRecorder{a.audit})
 	a.settings.RegisterAdmin(r, a.account)
 	a.audit.RegisterAdmin(r, a.account)
 	a.notify.RegisterAdmin(r)

@@ -27,6 +27,7 @@ var adminActs = map[string]struct {
 	"notify-retry": {func(s *shop) {
 		s.want("POST", "/api/v1/admin/notify/messages/"+s.deadMessage()+"/retry", nil, 200, nil)
 	}, "notify.retry"},
+	"ledger-check":             {func(s *shop) { s.want("POST", "/api/v1/admin/ledger/check", nil, 200, nil) }, "ledger.check"},
 	"account-user-disable":     {func(s *shop) { s.toUser(mia, "POST", "/disable", why, 204) }, "account.disable"},
 	"account-user-enable":      {func(s *shop) { s.toUser(mia, "POST", "/enable", why, 204) }, "account.enable"},
 	"account-user-sign-out":    {func(s *shop) { s.toUser(mia, "DELETE", "/sessions", nil, 204) }, "account.end_sessions"},

@@ -16,6 +16,6 @@ func (a *App) schedule() *jobs.Runner {
 	if a.bot != nil {
 		a.bot.RegisterJobs(r)
 	}
-	r.Daily("ledger.verify", 3, 10, a.verifyLedger)
+	r.Daily("ledger.verify", 3, 10, a.checkLedger)
 	return r
 }

@@ -42,10 +42,14 @@ type Service struct {
 	db    *storage.DB
 	clock clock.Clock
 	store store
+
+	checks []Check
 }
 
 // New makes the ledger.
-func New(db *storage.DB, c clock.Clock) *Service { return &Service{db: db, clock: c} }
+func New(db *storage.DB, c clock.Clock) *Service {
+	return &Service{db: db, clock: c, checks: slices.Clone(invariants)}
+}
 
 // Post books a journal in the caller's transaction. Posting the same journal
 // again does nothing and reports false.

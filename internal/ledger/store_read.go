@@ -5,6 +5,7 @@ import (
 	"encoding/json"
 	"fmt"
 
+	"causeway/internal/base/clock"
 	"causeway/internal/storage"
 )
 
@@ -26,11 +27,12 @@ func (m *memo) Scan(value any) error {
 type posted struct {
 	Journal
 	id string
+	at clock.Millis
 }
 
 func (store) journal(ctx context.Context, from storage.Reader, key string) (p posted, err error) {
-	err = from.QueryRow(ctx, `SELECT id, idem_key, kind, ref, memo FROM ledger_journal WHERE idem_key = $1`, key).
-		Scan(&p.id, &p.Key, &p.Kind, &p.Ref, (*memo)(&p.Memo))
+	err = from.QueryRow(ctx, `SELECT id, idem_key, kind, ref, memo, created_at FROM ledger_journal WHERE idem_key = $1`, key).
+		Scan(&p.id, &p.Key, &p.Kind, &p.Ref, (*memo)(&p.Memo), &p.at)
 	return p, err
 }
 
@@ -46,6 +48,22 @@ func (store) transfers(ctx context.Context, from storage.Reader, journal string)
 		JOIN   ledger_account c ON c.id = t.credit_id
 		WHERE  t.journal_id = $1
 		ORDER  BY t.seq`, journal)
+}
+
+// about finds the journals that refer to something, oldest first.
+func (store) about(ctx context.Context, from storage.Reader, ref string) ([]posted, error) {
+	return storage.All(ctx, from, func(row storage.Scanner) (p posted, err error) {
+		err = row.Scan(&p.id, &p.Key, &p.Kind, &p.Ref, (*memo)(&p.Memo), &p.at)
+		return p, err
+	}, `SELECT id, idem_key, kind, ref, memo, created_at FROM ledger_journal WHERE ref = $1 ORDER BY id`, ref)
+}
+
+// system reads the balances of the house's own accounts.
+func (store) system(ctx context.Context, from storage.Reader) ([]Standing, error) {
+	return storage.All(ctx, from, func(row storage.Scanner) (b Standing, err error) {
+		err = row.Scan(&b.Account, &b.Currency, &b.Balance)
+		return b, err
+	}, `SELECT id, currency, balance FROM ledger_account WHERE id >= 'sys:' AND id < 'sys;' ORDER BY id`)
 }
 
 func scanLine(row storage.Scanner) (l Line, err error) {

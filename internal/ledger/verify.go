@@ -7,10 +7,17 @@ import (
 	"causeway/internal/storage"
 )
 
+// Check is a rule that must hold whatever happened. Find answers what breaks
+// it, one row each, as of the moment that it is given to read from.
+type Check struct {
+	Name string // a code that people's languages have words for
+	Find func(ctx context.Context, from storage.Reader) ([]string, error)
+}
+
 // invariants must each answer no row. They read the whole ledger; run them at
-// night and from the command line, not on a request.
-var invariants = []struct{ name, query string }{
-	{"balance differs from its transfers", `
+// night, from the command line and when an operator asks.
+var invariants = []Check{
+	query("balance_differs", `
 		SELECT a.id FROM ledger_account a
 		LEFT JOIN (
 			SELECT account, CAST(SUM(change) AS BIGINT) AS total FROM (
@@ -19,40 +26,64 @@ var invariants = []struct{ name, query string }{
 				SELECT debit_id AS account, -amount AS change FROM ledger_transfer
 			) moves GROUP BY account
 		) sums ON sums.account = a.id
-		WHERE a.balance <> COALESCE(sums.total, 0)`},
-	{"currency does not sum to zero", `
-		SELECT currency FROM ledger_account GROUP BY currency HAVING SUM(balance) <> 0`},
-	{"account is below its floor", `
-		SELECT id FROM ledger_account WHERE floor IS NOT NULL AND balance < floor`},
-	{"journal without a transfer", `
+		WHERE a.balance <> COALESCE(sums.total, 0)`),
+	query("sum_not_zero", `
+		SELECT currency FROM ledger_account GROUP BY currency HAVING SUM(balance) <> 0`),
+	query("below_floor", `
+		SELECT id FROM ledger_account WHERE floor IS NOT NULL AND balance < floor`),
+	query("journal_empty", `
 		SELECT j.idem_key FROM ledger_journal j
-		WHERE NOT EXISTS (SELECT 1 FROM ledger_transfer t WHERE t.journal_id = j.id)`},
-	{"transfer between currencies", `
+		WHERE NOT EXISTS (SELECT 1 FROM ledger_transfer t WHERE t.journal_id = j.id)`),
+	query("currency_mixed", `
 		SELECT t.journal_id FROM ledger_transfer t
 		JOIN ledger_account d ON d.id = t.debit_id
 		JOIN ledger_account c ON c.id = t.credit_id
-		WHERE d.currency <> t.currency OR c.currency <> t.currency`},
+		WHERE d.currency <> t.currency OR c.currency <> t.currency`),
+	query("reversal_differs", `
+		SELECT r.idem_key FROM ledger_journal r
+		WHERE r.reverses IS NOT NULL AND EXISTS (
+			SELECT 1 FROM (
+				SELECT journal_id, debit_id AS account, -amount AS change FROM ledger_transfer
+				UNION ALL
+				SELECT journal_id, credit_id AS account, amount AS change FROM ledger_transfer
+			) moves
+			WHERE moves.journal_id IN (r.id, r.reverses)
+			GROUP BY moves.account
+			HAVING SUM(moves.change) <> 0)`),
 }
+
+func query(name, text string) Check {
+	return Check{name, func(ctx context.Context, from storage.Reader) ([]string, error) {
+		return storage.All(ctx, from, storage.Column[string], text)
+	}}
+}
+
+// AlsoCheck adds rules about how other rooms and the ledger agree.
+func (s *Service) AlsoCheck(checks ...Check) { s.checks = append(s.checks, checks...) }
 
 // Violation is one row that should not be.
 type Violation struct {
-	Invariant string
-	Row       string
+	Check string `json:"check"`
+	Row   string `json:"row"`
 }
 
-func (v Violation) String() string { return fmt.Sprintf("%s: %s", v.Invariant, v.Row) }
+func (v Violation) String() string { return fmt.Sprintf("%s: %s", v.Check, v.Row) }
 
-// Verify checks every invariant and lists what breaks one.
+// Verify runs every check over one moment of the house and lists what breaks
+// one.
 func (s *Service) Verify(ctx context.Context) ([]Violation, error) {
 	var found []Violation
-	for _, rule := range invariants {
-		rows, err := storage.All(ctx, s.db, storage.Column[string], rule.query)
-		if err != nil {
-			return nil, fmt.Errorf("verify %q: %w", rule.name, err)
+	err := s.db.Snapshot(ctx, func(ctx context.Context, from storage.Reader) error {
+		for _, check := range s.checks {
+			rows, err := check.Find(ctx, from)
+			if err != nil {
+				return fmt.Errorf("verify %q: %w", check.Name, err)
+			}
+			for _, row := range rows {
+				found = append(found, Violation{Check: check.Name, Row: row})
+			}
 		}
-		for _, row := range rows {
-			found = append(found, Violation{Invariant: rule.name, Row: row})
-		}
-	}
-	return found, nil
+		return nil
+	})
+	return found, err
 }

@@ -85,6 +85,28 @@ func TestReadersCannotWrite(t *testing.T) {
 
 // Without the lock both sides would read zero and both would write one: the
 // race that SQLite hides and PostgreSQL shows.
+func TestASnapshotSeesOneMoment(t *testing.T) {
+	storagetest.Each(t, func(t *testing.T, db *storage.DB) {
+		count := func(ctx context.Context, from storage.Reader) (n int) {
+			if err := from.QueryRow(ctx, `SELECT COUNT(*) FROM storage_counter`).Scan(&n); err != nil {
+				t.Error(err)
+			}
+			return n
+		}
+		err := db.Snapshot(t.Context(), func(ctx context.Context, from storage.Reader) error {
+			before := count(ctx, from)
+			next(t, db, "written meanwhile")
+			if after := count(ctx, from); after != before {
+				t.Errorf("%d rows became %d", before, after)
+			}
+			return nil
+		})
+		if n := count(t.Context(), db); err != nil || n != 1 {
+			t.Errorf("%d rows, %v", n, err)
+		}
+	})
+}
+
 func TestLockMakesReadThenWriteSafe(t *testing.T) {
 	storagetest.Each(t, func(t *testing.T, db *storage.DB) {
 		const people, times = 8, 10

@@ -16,6 +16,7 @@ export const ACTIONS = [
   'account.create_role',
   'account.change_role',
   'account.delete_role',
+  'ledger.check',
   'notify.retry',
   'picture.upload',
   'settings.change',

@@ -1,0 +1,62 @@
+package ledger
+
+import (
+	"context"
+	"fmt"
+
+	"causeway/internal/base/clock"
+	"causeway/internal/storage"
+)
+
+// Standing is what an account of the house holds.
+type Standing struct {
+	Account  string
+	Currency Currency
+	Balance  int64
+}
+
+// Books are the house's own accounts, and what all members hold together.
+type Books struct {
+	System []Standing
+	USD    int64 // millionths
+	Points int64
+}
+
+// Books reads the house's own accounts. Everything sums to zero, so what they
+// lack is what the members have.
+func (s *Service) Books(ctx context.Context, from storage.Reader) (b Books, err error) {
+	if b.System, err = s.store.system(ctx, from); err != nil {
+		return Books{}, fmt.Errorf("system accounts: %w", err)
+	}
+	for _, standing := range b.System {
+		switch standing.Currency {
+		case USD:
+			b.USD -= standing.Balance
+		case Points:
+			b.Points -= standing.Balance
+		}
+	}
+	return b, nil
+}
+
+// Entry is a journal as it stands in the books.
+type Entry struct {
+	Journal
+	At clock.Millis
+}
+
+// About reads the journals that refer to something, the oldest first.
+func (s *Service) About(ctx context.Context, from storage.Reader, ref string) ([]Entry, error) {
+	found, err := s.store.about(ctx, from, ref)
+	if err != nil {
+		return nil, fmt.Errorf("journals about %s: %w", ref, err)
+	}
+	entries := make([]Entry, len(found))
+	for i, p := range found {
+		if p.Transfers, err = s.store.transfers(ctx, from, p.id); err != nil {
+			return nil, fmt.Errorf("transfers of %s: %w", p.Key, err)
+		}
+		entries[i] = Entry{Journal: p.Journal, At: p.at}
+	}
+	return entries, nil
+}

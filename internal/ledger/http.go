@@ -1,0 +1,92 @@
+package ledger
+
+import (
+	"context"
+	"net/http"
+	"slices"
+	"time"
+
+	"causeway/internal/base/money"
+	"causeway/internal/httpapi"
+)
+
+type pointsOut struct {
+	Body struct {
+		Points          int64        `json:"points"`
+		PointsPerDollar int64        `json:"pointsPerDollar" doc:"What one US dollar buys."`
+		USDCredit       money.Amount `json:"usdCredit" doc:"Credit that buys points, packages and premium."`
+	}
+}
+
+type spendingsIn struct{ httpapi.PageQuery }
+
+type spendingsOut struct {
+	Body httpapi.Page[spendingBody]
+}
+
+type spendingBody struct {
+	ID            string    `json:"id"`
+	Kind          string    `json:"kind" enum:"settle,purchase,refund,correction,give_up" doc:"settle: an order was paid; refund: bought points were given back."`
+	FileName      string    `json:"fileName,omitempty"`
+	FileLogo      string    `json:"fileLogo,omitempty" doc:"The file's download code."`
+	ProductName   string    `json:"productName,omitempty"`
+	TransactionID string    `json:"transactionId,omitempty" doc:"The order that it was for."`
+	Points        int64     `json:"points" doc:"How many were spent."`
+	CreateTime    time.Time `json:"createTime"`
+}
+
+// aboutOrders are the kinds of journals that refer to an order.
+var aboutOrders = []string{"settle", "recharge", "refund"}
+
+// Register adds the routes about a member's points. perDollar is how many
+// points a dollar buys today.
+func (s *Service) Register(r *httpapi.Router, perDollar func(ctx context.Context) (int64, error)) {
+	httpapi.Register(r, httpapi.Operation{
+		ID: "points", Method: http.MethodGet, Path: "/points", Tag: "points", Summary: "My points, and what buys them",
+		Access: httpapi.Member(), MaxBody: httpapi.NoBody, Rate: httpapi.RateRead,
+	}, func(ctx context.Context, _ *struct{}) (*pointsOut, error) { return s.httpPoints(ctx, perDollar) })
+	httpapi.Register(r, httpapi.Operation{
+		ID: "points-spendings", Method: http.MethodGet, Path: "/points/spendings", Tag: "points", Summary: "What my points went to, the newest first",
+		Access: httpapi.Member(), MaxBody: httpapi.NoBody, Rate: httpapi.RateRead,
+	}, s.httpSpendings)
+}
+
+func (s *Service) httpPoints(ctx context.Context, perDollar func(ctx context.Context) (int64, error)) (*pointsOut, error) {
+	held, err := s.Holdings(ctx, s.db, httpapi.ActorFrom(ctx).UserID)
+	if err != nil {
+		return nil, err
+	}
+	out := &pointsOut{}
+	out.Body.Points, out.Body.USDCredit = held.Points, money.Amount(held.Spendable())
+	out.Body.PointsPerDollar, err = perDollar(ctx)
+	return out, err
+}
+
+func (s *Service) httpSpendings(ctx context.Context, in *spendingsIn) (*spendingsOut, error) {
+	account := UserPoints(httpapi.ActorFrom(ctx).UserID)
+	lines, err := s.Statement(ctx, s.db, []Account{account}, Page{Behind: in.Cursor, Limit: in.Limit + 1, DebitOnly: true})
+	if err != nil {
+		return nil, err
+	}
+	out := &spendingsOut{}
+	if len(lines) > in.Limit { // one more than asked for tells whether there is a next page
+		lines = lines[:in.Limit]
+		out.Body.Next = lines[in.Limit-1].ID
+	}
+	out.Body.Items = make([]spendingBody, len(lines))
+	for i, l := range lines {
+		out.Body.Items[i] = presentSpending(l)
+	}
+	return out, nil
+}
+
+func presentSpending(l Line) spendingBody {
+	body := spendingBody{
+		ID: l.ID, Kind: l.Kind, FileName: l.Memo["fileName"], FileLogo: l.Memo["fileLogo"], ProductName: l.Memo["productName"],
+		Points: -l.Amount, CreateTime: l.At.Time(),
+	}
+	if slices.Contains(aboutOrders, l.Kind) {
+		body.TransactionID = l.Ref
+	}
+	return body
+}
