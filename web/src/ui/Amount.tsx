@@ -1,8 +1,23 @@
-import { formatBytes, formatMoney, useLocale } from '@/lib/i18n';
+import { useCallback } from 'react';
+import { formatBytes, formatMoney, formatNumber, useLocale, useT } from '@/lib/i18n';
 
 /** An amount of money with its unit, exactly as the server wrote it. */
 export function Money({ amount, unit }: { amount: string; unit: string }) {
   return <span className="num">{formatMoney(amount, unit, useLocale())}</span>;
+}
+
+/** A count of points with its unit, for sentences that mention one. */
+export function usePoints(): (count: number) => string {
+  const t = useT();
+  const locale = useLocale();
+  return useCallback(
+    (count) => t('app.amount.points', { count, amount: formatNumber(count, locale) }),
+    [t, locale],
+  );
+}
+
+export function Points({ count }: { count: number }) {
+  return <span className="num">{usePoints()(count)}</span>;
 }
 
 export function Bytes({ value }: { value: number }) {

@@ -7,11 +7,24 @@ import {
 } from '@tanstack/react-query';
 import { useState } from 'react';
 import type { components } from '@/api/schema';
+import { fundsQueries } from '@/lib/funds';
+import type { Cycle } from '@/lib/goods';
 import { api, createIdempotency } from '@/lib/http';
 import type { OrderFilter } from './filter';
-import type { Order } from './rules';
+import type { Order, PayType } from './rules';
 
-export type NewOrder = components['schemas']['PlaceInBody'];
+/** What is ordered and how it is paid. */
+export interface NewOrder {
+  kind: 'package' | 'points' | 'premium';
+  productId?: string;
+  cycle?: Cycle;
+  apply?: 'extend' | 'now';
+  points?: number;
+  quantity?: number;
+  payType: PayType;
+  useCredit?: boolean;
+  network?: string;
+}
 
 export const orderQueries = {
   all: () => ['order'] as const,
@@ -31,7 +44,8 @@ export const orderQueries = {
   list: (filter: OrderFilter) =>
     infiniteQueryOptions({
       queryKey: [...orderQueries.all(), 'list', filter],
-      queryFn: ({ pageParam }) => api.get('/orders', { query: { ...filter, cursor: pageParam } }),
+      queryFn: ({ pageParam }) =>
+        api.get('/orders', { query: { ...filter, kind: filter.kind as 'package', cursor: pageParam } }),
       initialPageParam: undefined as string | undefined,
       getNextPageParam: (page) => page.next,
       staleTime: 0,
@@ -43,12 +57,27 @@ export const orderQueries = {
     }),
 };
 
+/** A new order, or once more what an earlier one was for, paid from credit. */
+export type Purchase = NewOrder | { again: string };
+
 /** Places an order. Pressing the button again after a lost answer does not order twice. */
 export function usePlaceOrder() {
   const client = useQueryClient();
   const [idempotency] = useState(createIdempotency);
   return useMutation({
-    mutationFn: (body: NewOrder) => api.post('/orders', { body, idempotencyKey: idempotency.keyFor(body) }),
+    mutationFn: (purchase: Purchase) => {
+      const idempotencyKey = idempotency.keyFor(purchase);
+      if ('again' in purchase) {
+        return api.post('/orders/{transactionId}/again' as '/orders/{transactionId}/paid', {
+          path: { transactionId: purchase.again },
+          idempotencyKey,
+        });
+      }
+      return api.post('/orders', {
+        body: purchase as components['schemas']['PlaceInBody'],
+        idempotencyKey,
+      });
+    },
     onSuccess: (order) => {
       idempotency.done();
       keepOrder(client, order);
@@ -56,7 +85,27 @@ export function usePlaceOrder() {
   });
 }
 
-/** Closes an unpaid order. */
+/** Another way to pay an order that waits. */
+export function useChangePayType() {
+  const client = useQueryClient();
+  return useMutation({
+    mutationFn: ({
+      transactionId,
+      ...body
+    }: {
+      transactionId: string;
+      payType: PayType;
+      useCredit: boolean;
+    }) =>
+      api.put(
+        '/orders/{transactionId}/pay-type' as never,
+        { path: { transactionId }, body } as never,
+      ) as Promise<Order>,
+    onSuccess: (order) => keepOrder(client, order),
+  });
+}
+
+/** Closes an order that is not paid, or whose payment stays unconfirmed. */
 export function useCancelOrder() {
   const client = useQueryClient();
   return useMutation({
@@ -82,6 +131,9 @@ export function keepOrder(client: QueryClient, order: Order): void {
   const known = client.getQueryData(queryKey);
   if (known && known.version > order.version) return;
   client.setQueryData(queryKey, order);
+  if (known?.version === order.version) return;
+  // Whatever happened to the order may have moved money.
+  void client.invalidateQueries({ queryKey: fundsQueries.all() });
   if (known?.status === order.status) return;
   // Lists, usage, links and stock may all look different now. Whatever is not on
   // the screen is read again when it comes there.

@@ -1,10 +1,9 @@
 import { useCallback, useMemo } from 'react';
 import { useSearchParams } from 'react-router';
-import type { Status } from './rules';
+import { KINDS, type Status } from './rules';
 
 export const STATUSES = [0, 1, 2, 3, 4] as const satisfies readonly Status[];
 export const PERIODS = ['week', 'month', 'quarter'] as const;
-export const KINDS = ['package'] as const;
 
 /** What the list of orders is narrowed to; what is absent is not asked about. */
 export interface OrderFilter {

@@ -1,6 +1,19 @@
 import { describe, expect, it } from 'vitest';
 import { anOrder } from '../../../tests/orders';
-import { isOpen, isSettled, payUrl, pickPayMethod, receivedOf, stepsOf } from './rules';
+import {
+  creditFrom,
+  goodsPath,
+  isOpen,
+  isSettled,
+  kindOf,
+  mayCancel,
+  orderPath,
+  ownPath,
+  payUrl,
+  receivedOf,
+  stepsOf,
+  takesMinutes,
+} from './rules';
 
 describe('the statuses of an order', () => {
   it('lock other purchases while they wait for money', () => {
@@ -12,26 +25,50 @@ describe('the statuses of an order', () => {
 });
 
 describe('what has arrived', () => {
-  it('is the price without what is due', () => {
-    expect(receivedOf(anOrder({ usdtAmount: '4.20', dueAmount: '0.700001' }))).toBe('3.499999');
+  it('is what the server counted, whatever credit pays besides', () => {
+    expect(receivedOf(anOrder({ receivedAmount: '3.499999', dueAmount: '0.10' }))).toBe('3.499999');
   });
   it('is not mentioned while it is nothing', () => {
-    expect(receivedOf(anOrder({ usdtAmount: '4.20', dueAmount: '4.20' }))).toBeNull();
+    expect(receivedOf(anOrder({ receivedAmount: '0.00', dueAmount: '4.20' }))).toBeNull();
+  });
+  it('is credit where the order says so', () => {
+    const line = (event: string, amount: string) => ({ time: '2026-11-15T12:00:00Z', event, amount });
+    const lines = [line('received', '9.00'), line('became_credit', '4.20'), line('became_credit', '0.30')];
+    expect(creditFrom(anOrder({ lines }))).toBe('4.50');
+    expect(creditFrom(anOrder({ lines: lines.slice(0, 1) }))).toBeNull();
+    expect(creditFrom(anOrder())).toBeNull();
   });
 });
 
-describe('the way to pay', () => {
-  const methods = [
-    { payType: 'usdt', available: false },
-    { payType: 'alipay', available: true },
-    { payType: 'sandbox', available: true },
-  ] as const;
-
-  it('is the wished one if it works, else the first that does', () => {
-    expect(pickPayMethod(methods, 'sandbox')).toBe('sandbox');
-    expect(pickPayMethod(methods, 'usdt')).toBe('alipay');
-    expect(pickPayMethod(methods.slice(0, 1), null)).toBeNull();
+describe('ways on from an order', () => {
+  it.each([
+    ['package', '/order/confirm/t1', '/accelerateIndex?package=harbour', '/account'],
+    ['points', '/order/pointsTransactionConfirm/t1/500/sandbox', '/recharge/point', '/sys/my_points'],
+    ['premium', '/order/confirm/t1', '/premium', '/premium'],
+    ['hovercraft', '/order/confirm/t1', '/accelerateIndex?package=harbour', '/account'],
+  ])('of %s', (kind, pay, shop, own) => {
+    const order = anOrder({ kind, productId: kind === 'points' ? '500' : 'harbour' });
+    expect([orderPath(order), goodsPath(order), ownPath(order)]).toEqual([pay, shop, own]);
   });
+  it('speak of goods that this build does not know like of a package', () => {
+    expect(kindOf(anOrder({ kind: 'hovercraft' }))).toBe('package');
+  });
+});
+
+describe('closing', () => {
+  it.each([
+    [1, undefined, true],
+    [1, false, false],
+    [3, undefined, false],
+    [3, true, true],
+  ] as const)('in status %i, when the server says %s, is possible: %s', (status, said, possible) => {
+    expect(mayCancel(anOrder({ status, mayCancel: said }))).toBe(possible);
+  });
+});
+
+it('waits for minutes with Alipay only', () => {
+  const slow = ['usdt', 'alipay', 'alipay_global', 'google_pay', 'sandbox'].filter(takesMinutes);
+  expect(slow).toEqual(['alipay', 'alipay_global']);
 });
 
 describe('the address of the payment', () => {

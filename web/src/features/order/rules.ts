@@ -1,12 +1,33 @@
 import type { components } from '@/api/schema';
-import { decimal, millionths } from '@/lib/money';
-import type { Surface } from '@/lib/surface';
+import { decimal, isSomething, millionths, sum } from '@/lib/money';
+import { HOME, type Surface } from '@/lib/surface';
 import type { Tone } from '@/ui/Pill';
 
-export type Order = components['schemas']['OrderBody'];
+export type Order = components['schemas']['OrderBody'] & Partial<Coming>;
 export type Status = Order['status'];
 export type PayMethod = components['schemas']['PaymentMethodBody'];
-export type PayType = PayMethod['payType'];
+export type PayType = PayMethod['payType'] | 'credit' | 'points';
+
+/** Fields that the contract has agreed on and the document does not list yet. */
+interface Coming {
+  quantity: number;
+  points: number;
+  network: string;
+  useCredit: boolean;
+  receivedAmount: string;
+  creditAmount: string;
+  pointsAmount: number;
+  refunded: boolean;
+  refundTime: string;
+  sandbox: boolean;
+  closedBy: string;
+  mayCancel: boolean;
+  mayChange: boolean;
+  lines: { time: string; event: string; amount?: string; detail?: string }[];
+}
+
+export const KINDS = ['package', 'points', 'premium'] as const;
+export type Kind = (typeof KINDS)[number];
 
 export const STATUS = {
   failed: 0,
@@ -28,13 +49,64 @@ export function isSettled(status: Status): boolean {
   return status === STATUS.succeeded || status === STATUS.failed;
 }
 
-/** What has arrived of the price, or null while that is nothing. */
-export function receivedOf({ usdtAmount, dueAmount }: Order): string | null {
-  const received = millionths(usdtAmount) - millionths(dueAmount);
-  return received > 0n ? decimal(received) : null;
+/** Whether its owner may close it now; before the server says, only an unpaid one. */
+export function mayCancel({ status, mayCancel: said }: Order): boolean {
+  return said ?? status === STATUS.processing;
+}
+
+/** The kind by which texts speak of it; goods that this build does not know are spoken of like a package. */
+export function kindOf({ kind }: Order): Kind {
+  return KINDS.find((known) => known === kind) ?? 'package';
+}
+
+/** Where goods of the kind are ordered, with the same ones chosen where that can be. */
+export function goodsPath(order: Order): string {
+  const paths = {
+    package: `${HOME}?package=${order.productId}`,
+    points: '/recharge/point',
+    premium: '/premium',
+  };
+  return paths[kindOf(order)];
+}
+
+const OWN_PATHS: Readonly<Record<Kind, string>> = {
+  package: '/account',
+  points: '/sys/my_points',
+  premium: '/premium',
+};
+
+/** Where the buyer finds what was delivered. */
+export function ownPath(order: Order): string {
+  return OWN_PATHS[kindOf(order)];
+}
+
+/** How much of what arrived for the order became credit, or null when nothing did. */
+export function creditFrom({ lines }: Order): string | null {
+  const amounts = lines?.filter(({ event }) => event === 'became_credit').map(({ amount }) => amount ?? '0');
+  const total = sum(...(amounts ?? []));
+  return isSomething(total) ? total : null;
+}
+
+/** The screen on which an order is paid and its end is seen; points have one of their own. */
+export function orderPath({ kind, transactionId, productId, payType }: Order): string {
+  if (kind !== 'points') return `/order/confirm/${transactionId}`;
+  return `/order/pointsTransactionConfirm/${transactionId}/${productId}/${payType}`;
+}
+
+/** What has arrived for it, or null while that is nothing. */
+export function receivedOf({ receivedAmount, usdtAmount, dueAmount }: Order): string | null {
+  const received = receivedAmount ?? decimal(millionths(usdtAmount) - millionths(dueAmount));
+  return isSomething(received) ? received : null;
+}
+
+/** Alipay tells what it was paid only after some minutes. */
+export function takesMinutes(payType: string): boolean {
+  return payType === 'alipay' || payType === 'alipay_global';
 }
 
 export const PAY_TYPES = [
+  'credit',
+  'points',
   'sandbox',
   'usdt',
   'alipay',
@@ -45,12 +117,6 @@ export const PAY_TYPES = [
 
 export function payTypeOf(name: string): PayType | null {
   return PAY_TYPES.find((known) => known === name) ?? null;
-}
-
-/** The wished way to pay if it can be used, else the first that can. */
-export function pickPayMethod(methods: readonly PayMethod[], wished: PayType | null): PayType | null {
-  const usable = methods.filter((method) => method.available);
-  return (usable.find((method) => method.payType === wished) ?? usable[0])?.payType ?? null;
 }
 
 /** Where the provider takes the payment. The sandbox, which is ours, is told the way back and the language. */

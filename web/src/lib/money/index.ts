@@ -17,3 +17,12 @@ export function decimal(count: bigint): string {
   const fraction = digits.slice(-PLACES).replace(/0{1,4}$/, '');
   return `${count < 0n ? '-' : ''}${digits.slice(0, -PLACES)}.${fraction}`;
 }
+
+export function sum(...amounts: readonly string[]): string {
+  return decimal(amounts.reduce((total, amount) => total + millionths(amount), 0n));
+}
+
+/** Whether an amount is above zero. */
+export function isSomething(amount: string): boolean {
+  return millionths(amount) > 0n;
+}

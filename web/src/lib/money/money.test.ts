@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { decimal, millionths } from '.';
+import { decimal, isSomething, millionths, sum } from '.';
 
 describe('amounts', () => {
   it.each([
@@ -11,5 +11,14 @@ describe('amounts', () => {
   ])('%s is counted exactly and written back', (text, count) => {
     expect(millionths(text)).toBe(count);
     expect(decimal(count)).toBe(text);
+  });
+
+  it('are added exactly', () => {
+    expect(sum('0.10', '0.20', '-0.000001')).toBe('0.299999');
+    expect(sum()).toBe('0.00');
+  });
+
+  it('are something above zero only', () => {
+    expect(['0', '0.00', '-1.00', '0.000001'].map(isSomething)).toEqual([false, false, false, true]);
   });
 });

@@ -1,9 +1,8 @@
-import { Button } from '@mantine/core';
 import { PayMethods } from '@/features/order/components/PayMethods';
+import { PayTotal } from '@/features/order/components/PayTotal';
 import { useT } from '@/lib/i18n';
 import { useSession } from '@/lib/session';
 import { Money } from '@/ui/Amount';
-import { Bone } from '@/ui/Bone';
 import { FailureNote } from '@/ui/FailureNote';
 import { Segmented } from '@/ui/Segmented';
 import { SubmitButton } from '@/ui/SubmitButton';
@@ -17,16 +16,16 @@ interface OrderSummaryProps {
 }
 
 /** What is ordered, how it is paid, what it costs, and the button: the same beside the cards and in the sheet. */
-export function OrderSummary({ draft, placing }: OrderSummaryProps) {
+export function OrderSummary({ draft, placing: { placement, placeDraft } }: OrderSummaryProps) {
   const t = useT();
   const { signedIn } = useSession();
-  const { item, offer, payType } = draft;
+  const { item, offer, payment } = draft;
   return (
     <form
       className={classes.summary}
       onSubmit={(event) => {
         event.preventDefault();
-        placing.place();
+        placeDraft();
       }}
     >
       <p className={classes.line}>
@@ -37,37 +36,16 @@ export function OrderSummary({ draft, placing }: OrderSummaryProps) {
       </p>
       <BuyingAgain draft={draft} />
       <hr />
-      <Methods draft={draft} />
+      <PayMethods payment={payment} />
       <div className={classes.total}>
-        <p>
-          <span className="small muted">{t('shop.order.toPay')}</span>
-          <strong>
-            <Money amount={offer.usdtAmount} unit="USDT" />
-          </strong>
-        </p>
-        <SubmitButton pending={placing.pending} disabled={payType === null}>
+        <PayTotal payment={payment} />
+        <SubmitButton pending={placement.pending} disabled={payment.terms === null}>
           {t('shop.order.place')}
         </SubmitButton>
       </div>
-      <FailureNote failure={placing.failure} />
+      <FailureNote failure={placement.failure} />
       {!signedIn && <p className="small muted">{t('shop.order.signIn')}</p>}
     </form>
-  );
-}
-
-/** Without a way to pay there is no order, so one that did not arrive can be asked for right here. */
-function Methods({ draft }: { draft: OrderDraft }) {
-  const t = useT();
-  const { methods, methodsMissing, payType } = draft;
-  if (methods) return <PayMethods methods={methods} value={payType} onChange={draft.setPayType} />;
-  if (!methodsMissing) return <Bone height={290} />;
-  return (
-    <div className={classes.missing} role="alert">
-      <p>{t('order.pay.failed')}</p>
-      <Button variant="default" size="sm" onClick={draft.askForMethods}>
-        {t('app.state.retry')}
-      </Button>
-    </div>
   );
 }
 

@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
-import { useDeferredValue, useState } from 'react';
-import type { Order } from '@/features/order/rules';
+import { useDeferredValue } from 'react';
+import { OpenOrderPrompt } from '@/features/order/components/OpenOrderPrompt';
 import { shopQueries } from '@/features/shop/api';
 import { useChoice } from '@/features/shop/choice';
 import { PackageList, PackageListSkeleton } from '@/features/shop/components/PackageList';
@@ -12,7 +12,6 @@ import { Bone } from '@/ui/Bone';
 import { EmptyState } from '@/ui/EmptyState';
 import { ErrorState } from '@/ui/ErrorState';
 import classes from './HomePage.module.css';
-import { OpenOrderPrompt } from './OpenOrderPrompt';
 import { OrderPanel } from './OrderPanel';
 import planClasses from './PlanSection.module.css';
 import { useOrderDraft, useOwnedIds } from './useOrderDraft';
@@ -49,10 +48,9 @@ export function PlanSection() {
 
 function Plans({ packages }: { packages: readonly Package[] }) {
   const [choice, change] = useChoice();
-  const [openOrder, setOpenOrder] = useState<Order | null>(null);
   const shown = packagesOn(choice.tab, packages);
   const draft = useOrderDraft(choice, shown);
-  const placing = usePlaceDraft(draft, setOpenOrder);
+  const placing = usePlaceDraft(draft);
   const owned = useOwnedIds();
   return (
     <div className={planClasses.plans}>
@@ -64,7 +62,7 @@ function Plans({ packages }: { packages: readonly Package[] }) {
         onChoose={(productId) => change({ productId })}
       />
       {draft && <OrderPanel draft={draft} placing={placing} />}
-      <OpenOrderPrompt order={openOrder} onOrder={setOpenOrder} />
+      <OpenOrderPrompt placement={placing.placement} />
     </div>
   );
 }

@@ -1,28 +1,23 @@
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
-import { type NewOrder, orderQueries } from '@/features/order/api';
-import { type PayMethod, type PayType, payTypeOf, pickPayMethod } from '@/features/order/rules';
+import type { NewOrder } from '@/features/order/api';
+import { payTypeOf } from '@/features/order/rules';
+import { type Payment, usePayment } from '@/features/order/usePayment';
 import { type Choice, useChoice } from '@/features/shop/choice';
 import { offerFor, type Package, type Price, pickPackage } from '@/features/shop/rules';
 import { vpnQueries } from '@/features/vpn/api';
 import { isNearlyOut } from '@/features/vpn/rules';
 import { useSession } from '@/lib/session';
 
-export type Apply = NewOrder['apply'];
+export type Apply = NonNullable<NewOrder['apply']>;
 
 /** The order that would be placed now: what was chosen, completed by what is most likely meant. */
 export interface OrderDraft {
   item: Package;
   offer: Price;
-  /** Undefined until they arrive. */
-  methods: readonly PayMethod[] | undefined;
-  /** They did not arrive and have to be asked for again. */
-  methodsMissing: boolean;
-  payType: PayType | null;
+  payment: Payment;
   /** What buying again does; null where there is nothing to decide. */
   apply: Apply | null;
-  askForMethods: () => void;
-  setPayType: (payType: PayType) => void;
   setApply: (apply: Apply) => void;
 }
 
@@ -37,7 +32,6 @@ export function useOwnedIds(): ReadonlySet<string> {
 export function useOrderDraft(choice: Choice, shown: readonly Package[]): OrderDraft | null {
   const [, change] = useChoice();
   const { signedIn } = useSession();
-  const { data: methods, isLoadingError, refetch } = useQuery(orderQueries.payMethods());
   const { data: usage } = useQuery({ ...vpnQueries.usage(), enabled: signedIn });
   const owned = useOwnedIds();
   const [wishedApply, setApply] = useState<Apply | null>(null);
@@ -46,19 +40,15 @@ export function useOrderDraft(choice: Choice, shown: readonly Package[]): OrderD
   const likelyId = shown.find((candidate) => owned.has(candidate.productId))?.productId;
   const item = pickPackage(shown, choice.productId ?? likelyId ?? null);
   const offer = item && offerFor(item, choice.cycle);
+  const payment = usePayment({
+    price: offer?.usdtAmount ?? '0',
+    byPoints: true,
+    wished: payTypeOf(choice.payType ?? ''),
+    onWish: (payType) => change({ payType }),
+  });
   if (!item || !offer) return null;
   // A data package only adds traffic; there is no "when" to it.
   const decides = owned.has(item.productId) && item.tab === 'monthly';
   const likely: Apply = usage && isNearlyOut(usage) ? 'now' : 'extend';
-  return {
-    item,
-    offer,
-    methods,
-    methodsMissing: isLoadingError,
-    payType: pickPayMethod(methods ?? [], payTypeOf(choice.payType ?? '')),
-    apply: decides ? (wishedApply ?? likely) : null,
-    askForMethods: () => void refetch(),
-    setPayType: (payType) => change({ payType }),
-    setApply,
-  };
+  return { item, offer, payment, apply: decides ? (wishedApply ?? likely) : null, setApply };
 }

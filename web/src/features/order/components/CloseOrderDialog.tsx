@@ -3,6 +3,7 @@ import { ConfirmDialog } from '@/ui/ConfirmDialog';
 import { FailureNote } from '@/ui/FailureNote';
 import { useCancelOrder } from '../api';
 import { type Order, receivedOf } from '../rules';
+import { useGoodsName } from './names';
 
 interface CloseOrderDialogProps {
   order: Order;
@@ -13,11 +14,12 @@ interface CloseOrderDialogProps {
 export default function CloseOrderDialog({ order, onClose }: CloseOrderDialogProps) {
   const t = useT();
   const locale = useLocale();
+  const goodsName = useGoodsName();
   const cancel = useCancelOrder();
   const received = receivedOf(order);
   return (
     <ConfirmDialog
-      title={t('order.closing.title', { product: order.productName })}
+      title={t('order.closing.title', { product: goodsName(order) })}
       confirm={t('order.closing.confirm')}
       cancel={t('order.closing.keep')}
       danger

@@ -4,7 +4,8 @@ import { useSurfaceNavigate } from '@/lib/surface';
 import { Dialog } from '@/ui/Dialog';
 import { FailureNote } from '@/ui/FailureNote';
 import { useCancelOrder } from '../api';
-import { type Order, STATUS } from '../rules';
+import { mayCancel, type Order, orderPath } from '../rules';
+import { useGoodsName } from './names';
 import classes from './OpenOrderDialog.module.css';
 
 interface OpenOrderDialogProps {
@@ -17,10 +18,11 @@ export default function OpenOrderDialog({ order, onClose }: OpenOrderDialogProps
   const t = useT();
   const locale = useLocale();
   const navigate = useSurfaceNavigate();
+  const goodsName = useGoodsName();
   const cancel = useCancelOrder();
   const go = () => {
     onClose();
-    navigate(`/order/confirm/${order.transactionId}`);
+    navigate(orderPath(order));
   };
   return (
     <Dialog
@@ -32,7 +34,7 @@ export default function OpenOrderDialog({ order, onClose }: OpenOrderDialogProps
           <Button variant="default" disabled={cancel.isPending} onClick={onClose}>
             {t('order.open.later')}
           </Button>
-          {order.status === STATUS.processing && (
+          {mayCancel(order) && (
             <Button
               variant="default"
               className={classes.cancel}
@@ -50,7 +52,7 @@ export default function OpenOrderDialog({ order, onClose }: OpenOrderDialogProps
     >
       <p>
         {t('order.open.text', {
-          product: order.productName,
+          product: goodsName(order),
           amount: formatMoney(order.usdtAmount, 'USDT', locale),
         })}
       </p>

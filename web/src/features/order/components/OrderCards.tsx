@@ -2,18 +2,20 @@ import { formatDate, useLocale } from '@/lib/i18n';
 import { SurfaceLink } from '@/lib/surface';
 import { Money } from '@/ui/Amount';
 import type { Order } from '../rules';
+import { useGoodsName } from './names';
 import classes from './OrderCards.module.css';
 import { StatusPill } from './StatusPill';
 
 export function OrderCards({ orders }: { orders: readonly Order[] }) {
   const locale = useLocale();
+  const goodsName = useGoodsName();
   return (
     <ul className={classes.cards}>
       {orders.map((order) => (
         <li key={order.transactionId} className="card">
           <SurfaceLink to={`/orders/${order.transactionId}`} className={classes.card}>
-            <b>{order.productName}</b>
-            <StatusPill status={order.status} />
+            <b>{goodsName(order)}</b>
+            <StatusPill order={order} />
             <span className="muted small num">{formatDate(order.createTime, locale, 'dateTime')}</span>
             <Money amount={order.usdtAmount} unit="USDT" />
           </SurfaceLink>

@@ -15,7 +15,7 @@ export function OrderFacts({ order }: { order: Order }) {
   return (
     <dl className={`card ${classes.facts}`}>
       <Fact name={t('order.field.status')}>
-        <StatusPill status={order.status} />
+        <StatusPill order={order} />
       </Fact>
       {order.failMessage && <Fact name={t('order.field.reason')}>{order.failMessage}</Fact>}
       {cycle && <Fact name={t('order.field.cycle')}>{cycle}</Fact>}

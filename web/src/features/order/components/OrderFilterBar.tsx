@@ -1,6 +1,7 @@
 import { useT } from '@/lib/i18n';
 import { Select } from '@/ui/Select';
-import { KINDS, type OrderFilter, PERIODS, STATUSES } from '../filter';
+import { type OrderFilter, PERIODS, STATUSES } from '../filter';
+import { KINDS } from '../rules';
 import classes from './OrderFilterBar.module.css';
 
 interface OrderFilterBarProps {

@@ -3,12 +3,13 @@ import { SurfaceLink } from '@/lib/surface';
 import { Money } from '@/ui/Amount';
 import { Table } from '@/ui/Table';
 import type { Order } from '../rules';
-import { usePayTypeName } from './names';
+import { useGoodsName, usePayTypeName } from './names';
 import { StatusPill } from './StatusPill';
 
 export function OrderTable({ orders }: { orders: readonly Order[] }) {
   const t = useT();
   const locale = useLocale();
+  const goodsName = useGoodsName();
   const payTypeName = usePayTypeName();
   return (
     <Table label={t('app.page.orders')}>
@@ -25,7 +26,7 @@ export function OrderTable({ orders }: { orders: readonly Order[] }) {
         {orders.map((order) => (
           <tr key={order.transactionId}>
             <td>
-              <SurfaceLink to={`/orders/${order.transactionId}`}>{order.productName}</SurfaceLink>
+              <SurfaceLink to={`/orders/${order.transactionId}`}>{goodsName(order)}</SurfaceLink>
             </td>
             <td>
               <Money amount={order.usdtAmount} unit="USDT" />
@@ -33,7 +34,7 @@ export function OrderTable({ orders }: { orders: readonly Order[] }) {
             <td>{payTypeName(order.payType)}</td>
             <td className="num">{formatDate(order.createTime, locale, 'dateTime')}</td>
             <td>
-              <StatusPill status={order.status} />
+              <StatusPill order={order} />
             </td>
           </tr>
         ))}

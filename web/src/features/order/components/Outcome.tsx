@@ -1,58 +1,89 @@
 import { Button } from '@mantine/core';
 import { useT } from '@/lib/i18n';
-import { HOME, SurfaceLink } from '@/lib/surface';
+import { SurfaceLink } from '@/lib/surface';
 import { StatePanel } from '@/ui/StatePanel';
-import { type Order, STATUS } from '../rules';
+import { goodsPath, kindOf, type Order, ownPath, STATUS } from '../rules';
+import { BecameCredit } from './BecameCredit';
+import { useFailReason, useGoodsName } from './names';
 import { StatusPill } from './StatusPill';
 
 /** How the order ended, and the way on from there. */
 export function Outcome({ order }: { order: Order }) {
+  return (
+    <>
+      {order.status === STATUS.succeeded ? <Succeeded order={order} /> : <Unpaid order={order} />}
+      <BecameCredit order={order} />
+    </>
+  );
+}
+
+function Succeeded({ order }: { order: Order }) {
   const t = useT();
-  const tag = <StatusPill status={order.status} />;
-  const details = (
-    <Button component={SurfaceLink} to={`/orders/${order.transactionId}`} variant="default">
-      {t('order.done.details')}
-    </Button>
-  );
-  const again = (
-    <Button component={SurfaceLink} to={`${HOME}?package=${order.productId}`}>
-      {t('order.again')}
-    </Button>
-  );
-  if (order.status === STATUS.succeeded) {
+  const product = useGoodsName()(order);
+  const kind = kindOf(order);
+  if (order.refunded) {
     return (
       <StatePanel
         level={1}
-        tag={tag}
-        title={t('order.done.title', { product: order.productName })}
-        actions={
-          <>
-            <Button component={SurfaceLink} to="/account">
-              {t('order.done.link')}
-            </Button>
-            {details}
-          </>
-        }
+        tag={<StatusPill order={order} />}
+        title={t('order.refunded.title', { product })}
+        actions={<Details order={order} />}
       >
-        {t('order.done.lead')}
+        {t('order.refunded.lead')}
       </StatePanel>
     );
   }
-  const failed = order.status === STATUS.failed;
   return (
     <StatePanel
       level={1}
-      tag={tag}
+      tag={<StatusPill order={order} />}
+      title={t(`order.done.${kind}.title`, { product })}
+      actions={
+        <>
+          <Button component={SurfaceLink} to={ownPath(order)}>
+            {t(`order.done.${kind}.go`)}
+          </Button>
+          <Details order={order} />
+        </>
+      }
+    >
+      {t(`order.done.${kind}.lead`)}
+    </StatePanel>
+  );
+}
+
+const CLOSED_BY = ['member', 'countdown', 'operator'] as const;
+
+function Unpaid({ order }: { order: Order }) {
+  const t = useT();
+  const reason = useFailReason()(order.failMessage);
+  const failed = order.status === STATUS.failed;
+  const closedBy = CLOSED_BY.find((known) => known === order.closedBy) ?? 'member';
+  return (
+    <StatePanel
+      level={1}
+      tag={<StatusPill order={order} />}
       title={t(failed ? 'order.failed.title' : 'order.cancelled.title')}
       actions={
         <>
-          {again}
-          {details}
+          <Button component={SurfaceLink} to={goodsPath(order)}>
+            {t(`order.again.${kindOf(order)}`)}
+          </Button>
+          <Details order={order} />
         </>
       }
-      footnote={order.failMessage && t('order.failed.reason', { reason: order.failMessage })}
+      footnote={failed && reason && t('order.failed.reason', { reason })}
     >
-      {t(failed ? 'order.failed.lead' : 'order.cancelled.lead')}
+      {t(failed ? 'order.failed.lead' : `order.cancelled.${closedBy}`)}
     </StatePanel>
+  );
+}
+
+function Details({ order: { transactionId } }: { order: Order }) {
+  const t = useT();
+  return (
+    <Button component={SurfaceLink} to={`/orders/${transactionId}`} variant="default">
+      {t('order.done.details')}
+    </Button>
   );
 }

@@ -4,40 +4,50 @@ import { useT } from '@/lib/i18n';
 import { lazyPart } from '@/lib/pagePart';
 import { FailureNote } from '@/ui/FailureNote';
 import { useReportPaid } from '../api';
-import { type Order, STATUS } from '../rules';
+import { mayCancel, type Order, STATUS } from '../rules';
 import classes from './PayActions.module.css';
 
+const ChangePayTypeDialog = lazyPart(() => import('./ChangePayTypeDialog'));
 const CloseOrderDialog = lazyPart(() => import('./CloseOrderDialog'));
 
-/** What a buyer can say about an open order: that it is paid, or that it is not wanted any more. */
+/** What a buyer can say about an open order: that it is paid, or will be in another way, or is not wanted any more. */
 export function PayActions({ order }: { order: Order }) {
   const t = useT();
   const report = useReportPaid();
-  const [closing, setClosing] = useState(false);
-  const notSeen = report.data?.status === STATUS.processing;
+  const [asking, setAsking] = useState<'change' | 'close' | null>(null);
+  const notSeen = report.data?.status === STATUS.processing && order.status === STATUS.processing;
+  const done = () => setAsking(null);
   return (
     <div>
       <div className={classes.actions}>
-        <Button
-          variant="default"
-          loading={report.isPending}
-          onClick={() => report.mutate(order.transactionId)}
-        >
-          {t('order.confirm.paid')}
-        </Button>
-        <Button variant="default" className={classes.close} onClick={() => setClosing(true)}>
-          {t('order.confirm.close')}
-        </Button>
+        {order.status === STATUS.processing && (
+          <Button
+            variant="default"
+            loading={report.isPending}
+            onClick={() => report.mutate(order.transactionId)}
+          >
+            {t('order.confirm.paid')}
+          </Button>
+        )}
+        {order.mayChange && (
+          <Button variant="default" onClick={() => setAsking('change')}>
+            {t('order.confirm.change')}
+          </Button>
+        )}
+        {mayCancel(order) && (
+          <Button variant="default" className={classes.close} onClick={() => setAsking('close')}>
+            {t('order.confirm.close')}
+          </Button>
+        )}
       </div>
       <p className={classes.answer} role="status">
         {notSeen && t('order.confirm.notSeen')}
       </p>
       <FailureNote failure={report.error} />
-      {closing && (
-        <Suspense>
-          <CloseOrderDialog order={order} onClose={() => setClosing(false)} />
-        </Suspense>
-      )}
+      <Suspense>
+        {asking === 'change' && <ChangePayTypeDialog order={order} onClose={done} />}
+        {asking === 'close' && <CloseOrderDialog order={order} onClose={done} />}
+      </Suspense>
     </div>
   );
 }

@@ -1,41 +1,95 @@
+import { Button } from '@mantine/core';
 import { useId } from 'react';
-import { useT } from '@/lib/i18n';
-import type { PayMethod, PayType } from '../rules';
+import { formatMoney, useLocale, useT } from '@/lib/i18n';
+import { usePoints } from '@/ui/Amount';
+import { Bone } from '@/ui/Bone';
+import type { Payment } from '../usePayment';
+import { pointsPrice, type Way } from '../ways';
 import { usePayTypeName } from './names';
 import classes from './PayMethods.module.css';
 
-interface PayMethodsProps {
-  methods: readonly PayMethod[];
-  value: PayType | null;
-  onChange: (payType: PayType) => void;
+/** Every way to pay that there is for this bill; those that cannot be chosen say why. */
+export function PayMethods({ payment }: { payment: Payment }) {
+  if (payment.ways) return <Ways payment={payment} ways={payment.ways} />;
+  return payment.missing ? <Missing onRetry={payment.askAgain} /> : <Bone height={290} />;
 }
 
-/** Every way to pay that the shop knows; those that are not set up say so. */
-export function PayMethods({ methods, value, onChange }: PayMethodsProps) {
+function Ways({ payment, ways }: { payment: Payment; ways: readonly Way[] }) {
   const t = useT();
   const nameOf = usePayTypeName();
   const group = useId();
-  const usable = methods.some((method) => method.available);
   return (
     <fieldset className={classes.methods}>
       <legend className="small muted">{t('order.pay.label')}</legend>
-      {methods.map(({ payType, available }) => (
-        <label key={payType} className={classes.method}>
+      {ways.map((way) => (
+        <label key={way.payType} className={classes.method}>
           <input
             type="radio"
             name={group}
-            checked={payType === value}
-            disabled={!available}
-            onChange={() => onChange(payType)}
+            checked={way.payType === payment.payType}
+            disabled={way.refusal !== undefined}
+            onChange={() => payment.choose(way.payType)}
           />
           <span>
-            {nameOf(payType)}{' '}
-            {payType === 'sandbox' && <span className="small muted">{t('order.pay.sandboxNote')}</span>}
+            {nameOf(way.payType)}{' '}
+            {way.payType === 'sandbox' && <span className="small muted">{t('order.pay.sandboxNote')}</span>}
           </span>
-          {!available && <span className={classes.reason}>{t('order.pay.unavailable')}</span>}
+          <Aside way={way} payment={payment} />
         </label>
       ))}
-      {!usable && <p className="small muted">{t('order.pay.noneAvailable')}</p>}
+      <CreditFirst payment={payment} />
+      {payment.payType === null && <p className="small muted">{t('order.pay.noneAvailable')}</p>}
     </fieldset>
+  );
+}
+
+/** What a way would take of what the member has, or why it cannot be chosen. */
+function Aside({ way: { payType, refusal }, payment: { bill, funds } }: { way: Way; payment: Payment }) {
+  const t = useT();
+  const locale = useLocale();
+  const pointsText = usePoints();
+  const words = () => {
+    if (refusal === 'unavailable') return t('order.pay.unavailable');
+    if (payType === 'credit' && funds) {
+      return t('order.pay.has', { amount: formatMoney(funds.usdCredit, 'USD', locale) });
+    }
+    if (payType !== 'points' || !funds) return null;
+    const price = pointsText(pointsPrice(bill.price, funds.pointsPerDollar));
+    return t('order.pay.pointsOf', { price, amount: pointsText(funds.points) });
+  };
+  const said = words();
+  return said && <span className={classes.aside}>{said}</span>;
+}
+
+/** Credit that does not reach may still pay its part. */
+function CreditFirst({ payment: { creditFirst, setCreditFirst, funds } }: { payment: Payment }) {
+  const t = useT();
+  const locale = useLocale();
+  if (creditFirst === null || !funds) return null;
+  return (
+    <label className={classes.method}>
+      <input
+        type="checkbox"
+        checked={creditFirst}
+        onChange={(event) => setCreditFirst(event.currentTarget.checked)}
+      />
+      <span>{t('order.pay.creditFirst')}</span>
+      <span className={classes.aside}>
+        {t('order.pay.has', { amount: formatMoney(funds.usdCredit, 'USD', locale) })}
+      </span>
+    </label>
+  );
+}
+
+/** Without a way to pay there is no order, so the list can be asked for right here. */
+function Missing({ onRetry }: { onRetry: () => void }) {
+  const t = useT();
+  return (
+    <div className={classes.missing} role="alert">
+      <p>{t('order.pay.failed')}</p>
+      <Button variant="default" size="sm" onClick={onRetry}>
+        {t('app.state.retry')}
+      </Button>
+    </div>
   );
 }

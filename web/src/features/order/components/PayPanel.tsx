@@ -1,8 +1,7 @@
-import { formatMoney, useLocale, useT } from '@/lib/i18n';
-import { Money } from '@/ui/Amount';
-import { CopyButton } from '@/ui/CopyButton';
-import { type Order, receivedOf, STATUS } from '../rules';
-import { usePayTypeName } from './names';
+import { useT } from '@/lib/i18n';
+import { type Order, STATUS, takesMinutes } from '../rules';
+import { AmountToPay } from './AmountToPay';
+import { useGoodsName, usePayTypeName } from './names';
 import { PayActions } from './PayActions';
 import { PayInstructions } from './PayInstructions';
 import classes from './PayPanel.module.css';
@@ -11,53 +10,45 @@ import { StatusPill } from './StatusPill';
 /** What to pay, where, and what to do about it: the heart of an open order. */
 export function PayPanel({ order }: { order: Order }) {
   const t = useT();
+  const goodsName = useGoodsName();
   const payTypeName = usePayTypeName();
   return (
     <section className={`card ${classes.panel}`}>
       <header>
         <div className={classes.head}>
-          <p>{order.productName}</p>
-          <StatusPill status={order.status} />
+          <p>{goodsName(order)}</p>
+          <StatusPill order={order} />
         </div>
         <h1>{t('order.confirm.payWith', { method: payTypeName(order.payType) })}</h1>
         <p className="small muted">{t('order.confirm.number', { id: order.transactionId })}</p>
       </header>
-      {order.status === STATUS.pending ? (
-        <p>{t('order.confirm.waiting')}</p>
-      ) : (
-        <>
-          <AmountToPay order={order} />
-          <PayInstructions order={order} />
-          <PayActions order={order} />
-          <p className="small muted">{t('order.confirm.safe')}</p>
-        </>
-      )}
+      {order.status === STATUS.pending ? <Confirming order={order} /> : <Paying order={order} />}
     </section>
   );
 }
 
-function AmountToPay({ order }: { order: Order }) {
+function Paying({ order }: { order: Order }) {
   const t = useT();
-  const locale = useLocale();
-  const money = (amount: string) => formatMoney(amount, 'USDT', locale);
-  const received = receivedOf(order);
   return (
-    <div>
-      <p className="small muted">{t('order.confirm.amount')}</p>
-      <div className={classes.amount}>
-        <strong>
-          <Money amount={order.dueAmount} unit="USDT" />
-        </strong>
-        <CopyButton value={order.dueAmount} size="sm" aria-label={t('order.confirm.copyAmount')} />
-      </div>
-      <p className={classes.partial} role="status">
-        {received &&
-          t('order.confirm.partial', {
-            received: money(received),
-            total: money(order.usdtAmount),
-            due: money(order.dueAmount),
-          })}
-      </p>
-    </div>
+    <>
+      <AmountToPay order={order} />
+      <PayInstructions order={order} />
+      {takesMinutes(order.payType) && <p className={classes.notice}>{t('order.confirm.alipay')}</p>}
+      <PayActions order={order} />
+      <p className="small muted">{t('order.confirm.safe')}</p>
+    </>
+  );
+}
+
+/** The provider has seen the money and cannot take it for final yet. */
+function Confirming({ order }: { order: Order }) {
+  const t = useT();
+  return (
+    <>
+      <p>{t('order.confirm.waiting')}</p>
+      {takesMinutes(order.payType) && <p className={classes.notice}>{t('order.confirm.alipay')}</p>}
+      <p className="small muted">{t(order.mayCancel ? 'order.confirm.stuck' : 'order.confirm.closeLater')}</p>
+      <PayActions order={order} />
+    </>
   );
 }

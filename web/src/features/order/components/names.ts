@@ -1,7 +1,8 @@
 import { useCallback } from 'react';
 import { CYCLES } from '@/lib/goods';
 import { useT } from '@/lib/i18n';
-import { payTypeOf } from '../rules';
+import { usePoints } from '@/ui/Amount';
+import { type Order, payTypeOf } from '../rules';
 
 /** The name of a way to pay; one that this build does not know keeps its code. */
 export function usePayTypeName(): (payType: string) => string {
@@ -22,6 +23,34 @@ export function useCycleName(): (cycle: string | undefined) => string | null {
     (cycle) => {
       const known = CYCLES.find((name) => name === cycle);
       return known ? t(`order.cycle.${known}`) : null;
+    },
+    [t],
+  );
+}
+
+/** What was ordered, in the language shown; a package has the name that its seller gave it. */
+export function useGoodsName(): (order: Order) => string {
+  const t = useT();
+  const pointsText = usePoints();
+  return useCallback(
+    ({ kind, productId, productName, quantity }) => {
+      if (kind === 'points') return pointsText(Number(productId));
+      if (kind === 'premium') return t('order.goods.premium', { count: quantity ?? 1 });
+      return productName;
+    },
+    [t, pointsText],
+  );
+}
+
+const REASONS = ['payment_failed'] as const;
+
+/** Why an order failed: the codes that we know in people's words, a provider's own words as they came. */
+export function useFailReason(): (message: string | undefined) => string | null {
+  const t = useT();
+  return useCallback(
+    (message) => {
+      const known = REASONS.find((code) => code === message);
+      return known ? t(`order.reason.${known}`) : (message ?? null);
     },
     [t],
   );

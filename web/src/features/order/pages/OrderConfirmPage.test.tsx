@@ -48,7 +48,7 @@ describe('an order that waits for its payment', () => {
     await openApp('/order/confirm/t1', { answers });
     await screen.findByRole('link', { name: 'Pay now' });
     await change({ dueAmount: '0.70', version: 2 });
-    await screen.findByText(/Received 3\.50.USDT of 4\.20.USDT\. 0\.70.USDT to go\./);
+    await screen.findByText(/Received 3\.50.USDT of 4\.20.USDT\. Send 0\.70.USDT more\./);
     await change({ status: 3, version: 3 });
     await screen.findByText(/has been seen and is being confirmed/);
     expect(screen.queryByRole('timer')).toBeNull();

@@ -57,7 +57,7 @@ function NoOrders({ filtered, onClear }: { filtered: boolean; onClear: () => voi
       title={t('order.list.empty')}
       action={
         <Button component={SurfaceLink} to={HOME}>
-          {t('order.again')}
+          {t('order.list.go')}
         </Button>
       }
     />

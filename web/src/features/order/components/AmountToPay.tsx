@@ -1,0 +1,41 @@
+import { formatMoney, useLocale, useT } from '@/lib/i18n';
+import { isSomething, sum } from '@/lib/money';
+import { Money } from '@/ui/Amount';
+import { CopyButton } from '@/ui/CopyButton';
+import { type Order, receivedOf } from '../rules';
+import classes from './AmountToPay.module.css';
+
+/** The exact rest, and why it is not the whole price: some has come, and some is taken from credit. */
+export function AmountToPay({ order }: { order: Order }) {
+  const t = useT();
+  const locale = useLocale();
+  const { dueAmount: due, creditAmount = '0', usdtAmount } = order;
+  const received = receivedOf(order);
+  return (
+    <div>
+      <p className="small muted">{t('order.confirm.amount')}</p>
+      <div className={classes.amount}>
+        <strong>
+          <Money amount={due} unit="USDT" />
+        </strong>
+        <CopyButton value={due} size="sm" aria-label={t('order.confirm.copyAmount')} />
+      </div>
+      <p className={classes.partial} role="status">
+        {received &&
+          t('order.confirm.partial', {
+            received: formatMoney(received, 'USDT', locale),
+            total: formatMoney(sum(received, due), 'USDT', locale),
+            due: formatMoney(due, 'USDT', locale),
+          })}
+      </p>
+      {isSomething(creditAmount) && (
+        <p className="small muted">
+          {t('order.confirm.fromCredit', {
+            price: formatMoney(usdtAmount, 'USDT', locale),
+            credit: formatMoney(creditAmount, 'USD', locale),
+          })}
+        </p>
+      )}
+    </div>
+  );
+}
