@@ -148,7 +148,7 @@ func (a *App) buildProducts(context.Context) (err error) {
 	a.directory = directory.New(a.db, a.clock)
 	a.vpn = vpn.New(a.db, a.clock, a.box, a.account)
 	a.payment = payment.New(payment.Config{
-		DB: a.db, Clock: a.clock, Ledger: a.ledger, Log: a.log, Offered: a.offeredMethods, Providers: a.providers(a.key),
+		DB: a.db, Clock: a.clock, Ledger: a.ledger, Queue: a.queue, Log: a.log, Offered: a.offeredMethods, Providers: a.providers(a.key),
 	})
 	a.order = order.New(order.Config{
 		DB: a.db, Clock: a.clock, Log: a.log, Queue: a.queue, Live: a.live, Ledger: a.ledger, Payments: a.payment,

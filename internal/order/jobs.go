@@ -36,17 +36,22 @@ func (s *Service) Expire(ctx context.Context) error {
 		return err
 	}
 	for _, order := range overdue {
-		err := s.db.Write(ctx, func(ctx context.Context, tx *storage.Tx) error {
-			o, err := s.store.byID(ctx, tx, order)
-			if err != nil {
-				return err
-			}
-			_, err = s.end(ctx, tx, o)
-			return err
-		})
-		if err != nil {
+		if err := s.EndCountdown(ctx, order); err != nil {
 			s.log.Error("an order could not be ended", "order", order, "error", err)
 		}
 	}
 	return nil
+}
+
+// EndCountdown cancels an order that still waits for its payment, as if its
+// time were over.
+func (s *Service) EndCountdown(ctx context.Context, order string) error {
+	return s.db.Write(ctx, func(ctx context.Context, tx *storage.Tx) error {
+		o, err := s.store.byID(ctx, tx, order)
+		if err != nil {
+			return err
+		}
+		_, err = s.end(ctx, tx, o)
+		return err
+	})
 }

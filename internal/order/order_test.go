@@ -79,7 +79,7 @@ func newFixture(t *testing.T, db *storage.DB) fixture {
 	books := ledger.New(db, c)
 	sandbox := payment.NewSandbox(db, c, "secret")
 	desk := payment.New(payment.Config{
-		DB: db, Clock: c, Ledger: books, Log: log, Providers: []payment.Provider{sandbox},
+		DB: db, Clock: c, Ledger: books, Queue: jobs.NewQueue(db, c), Log: log, Providers: []payment.Provider{sandbox},
 		Offered: func(context.Context) ([]payment.PayType, error) {
 			return []payment.PayType{payment.Sandbox, payment.USDT}, nil
 		},

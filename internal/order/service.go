@@ -128,7 +128,9 @@ func (s *Service) place(ctx context.Context, tx *storage.Tx, goods Goods, r Requ
 	if !placed {
 		return Order{}, ErrOpen
 	}
-	return o, s.payments.Prepare(ctx, tx, o.ID, o.UserID, o.PayType, o.Price, o.ExpiresAt)
+	return o, s.payments.Prepare(ctx, tx, payment.NewAttempt{
+		OrderID: o.ID, UserID: o.UserID, PayType: o.PayType, Amount: o.Price, ExpiresAt: o.ExpiresAt,
+	})
 }
 
 // Get answers a member's own order.
@@ -203,14 +205,53 @@ func (s *Service) move(ctx context.Context, tx *storage.Tx, order string, from, 
 
 // Credited notes money that has arrived for an order, in the transaction that
 // books it, and has the order settled.
-func (s *Service) Credited(ctx context.Context, tx *storage.Tx, order string, amount money.Amount) error {
-	if err := s.store.receive(ctx, tx, order, amount); err != nil {
+func (s *Service) Credited(ctx context.Context, tx *storage.Tx, d payment.Deposit) (payment.Routed, error) {
+	routed := payment.Routed{Order: d.MeantFor}
+	if d.MeantFor == "" {
+		return payment.Routed{Stray: payment.Late}, nil
+	}
+	if err := s.store.receive(ctx, tx, d.MeantFor, d.Amount); err != nil {
+		return routed, err
+	}
+	o, err := s.store.byID(ctx, tx, d.MeantFor)
+	if err != nil {
+		return routed, err
+	}
+	switch o.Status {
+	case Succeeded:
+		routed.Stray = payment.Twice
+	case Cancelled, Failed:
+		routed.Stray = payment.Late
+	}
+	if err := s.live.Invalidate(ctx, tx, topic, o.ID); err != nil {
+		return routed, err
+	}
+	return routed, s.queue.Enqueue(ctx, tx, settleJob{Order: o.ID}, jobs.Unique(o.ID))
+}
+
+// Seen moves an order whose payment is on its way out of the countdown.
+func (s *Service) Seen(ctx context.Context, tx *storage.Tx, order string, _ money.Amount) error {
+	_, err := s.move(ctx, tx, order, Processing, PendingConfirmation)
+	return err
+}
+
+// Dropped brings an order back whose payment has vanished.
+func (s *Service) Dropped(ctx context.Context, tx *storage.Tx, order string) error {
+	_, err := s.move(ctx, tx, order, PendingConfirmation, Processing)
+	return err
+}
+
+// Failed ends an order that the provider refused to be paid for.
+func (s *Service) Failed(ctx context.Context, tx *storage.Tx, order, _ string) error {
+	o, err := s.store.byID(ctx, tx, order)
+	if err != nil || !o.Status.Open() {
 		return err
 	}
-	if err := s.live.Invalidate(ctx, tx, topic, order); err != nil {
+	ended, err := s.move(ctx, tx, order, o.Status, Failed)
+	if err != nil || !ended {
 		return err
 	}
-	return s.queue.Enqueue(ctx, tx, settleJob{Order: order}, jobs.Unique(order))
+	return s.goods[o.Kind].Release(ctx, tx, o)
 }
 
 // Settle succeeds an open order whose money is there: the price leaves the

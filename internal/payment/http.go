@@ -21,6 +21,8 @@ type methodsOut struct {
 type methodBody struct {
 	PayType   PayType `json:"payType" enum:"usdt,alipay,google_pay,apple_pay,alipay_global,sandbox"`
 	Available bool    `json:"available" doc:"False while the seller has not set it up or it is switched off."`
+
+	Networks []string `json:"networks,omitempty" doc:"Where the buyer chooses one; the first is taken without a choice."`
 }
 
 // Register adds the payment desk's routes.
@@ -46,13 +48,17 @@ func (s *Service) methods(ctx context.Context, _ *struct{}) (*methodsOut, error)
 		known = append([]PayType{Sandbox}, known...)
 	}
 	for _, payType := range known {
-		out.Body.Items = append(out.Body.Items, methodBody{PayType: payType, Available: slices.Contains(available, payType)})
+		item := methodBody{PayType: payType, Available: slices.Contains(available, payType)}
+		if _, method, err := s.serving(payType); err == nil {
+			item.Networks = method.Networks
+		}
+		out.Body.Items = append(out.Body.Items, item)
 	}
 	return out, nil
 }
 
-// webhook answers only after the observation is durable: an error makes the
-// provider come again.
+// webhook answers only after the event is durable: an error makes the provider
+// come again.
 func (s *Service) webhook(w http.ResponseWriter, r *http.Request) error {
 	raw, err := io.ReadAll(r.Body)
 	if err != nil {

@@ -38,8 +38,16 @@ func NewSandbox(db *storage.DB, c clock.Clock, secret string) *SandboxProvider {
 // ID names the provider.
 func (*SandboxProvider) ID() string { return "sandbox" }
 
-// PayTypes are the ways to pay that it serves.
-func (*SandboxProvider) PayTypes() []PayType { return []PayType{Sandbox} }
+// Methods are the ways to pay that it serves.
+func (*SandboxProvider) Methods() []Method { return []Method{{PayType: Sandbox, Refundable: true}} }
+
+// Check finds nothing to complain about: it is made with all that it needs.
+func (*SandboxProvider) Check(context.Context) error { return nil }
+
+// Quote leaves a price as it is.
+func (*SandboxProvider) Quote(_ context.Context, usd money.Amount, _ Method) (Quote, error) {
+	return Quote{Currency: "USD", Amount: usd.String(), Rate: "1"}, nil
+}
 
 // Open sends the buyer to the sandbox's page.
 func (*SandboxProvider) Open(_ context.Context, a Attempt) (Instructions, error) {
@@ -52,7 +60,7 @@ func (p *SandboxProvider) Query(ctx context.Context, a Attempt) ([]Observation, 
 }
 
 // Webhook verifies the signature over the raw bytes and names the attempt.
-func (p *SandboxProvider) Webhook(_ context.Context, header http.Header, raw []byte) ([]string, error) {
+func (p *SandboxProvider) Webhook(_ context.Context, header http.Header, raw []byte) ([]Event, error) {
 	given, err := hex.DecodeString(header.Get(sandboxSignature))
 	if err != nil || !hmac.Equal(given, p.sign(raw)) {
 		return nil, ErrSignature
@@ -61,10 +69,28 @@ func (p *SandboxProvider) Webhook(_ context.Context, header http.Header, raw []b
 	if err := json.Unmarshal(raw, &event); err != nil {
 		return nil, ErrSignature.Cause(err)
 	}
-	return []string{event.Attempt}, nil
+	return []Event{{ID: event.ID, AttemptID: event.Attempt}}, nil
+}
+
+// Close has nothing to do: the sandbox's page is open for ever, so that a demo
+// can show what happens to money that comes late.
+func (*SandboxProvider) Close(context.Context, Attempt) error { return nil }
+
+// Refund takes a payment out of the sandbox's books.
+func (p *SandboxProvider) Refund(ctx context.Context, r Refund) (RefundState, error) {
+	done := false
+	err := p.db.Write(ctx, func(ctx context.Context, tx *storage.Tx) (err error) {
+		done, err = p.store.refund(ctx, tx, r)
+		return err
+	})
+	if err != nil || done {
+		return RefundDone, err
+	}
+	return RefundRefused, nil
 }
 
 type sandboxEvent struct {
+	ID      string       `json:"id"`
 	Attempt string       `json:"attempt"`
 	At      clock.Millis `json:"at"`
 }
@@ -79,7 +105,7 @@ func (p *SandboxProvider) Pay(ctx context.Context, attempt string, amount money.
 	if err != nil {
 		return nil, nil, err
 	}
-	raw, err = json.Marshal(sandboxEvent{Attempt: attempt, At: now})
+	raw, err = json.Marshal(sandboxEvent{ID: id.New(now), Attempt: attempt, At: now})
 	return http.Header{sandboxSignature: {hex.EncodeToString(p.sign(raw))}}, raw, err
 }
 
@@ -100,11 +126,20 @@ func (sandboxStore) insert(ctx context.Context, tx *storage.Tx, external, attemp
 
 func (sandboxStore) paid(ctx context.Context, from storage.Reader, provider, attempt string) ([]Observation, error) {
 	return storage.All(ctx, from, func(row storage.Scanner) (Observation, error) {
-		o := Observation{Provider: provider, AttemptID: attempt}
+		o := Observation{Provider: provider, AttemptID: attempt, State: Paid}
 		err := row.Scan(&o.ExternalID, &o.Amount, &o.At)
 		return o, err
 	}, `
 		SELECT external_id, amount, paid_at FROM payment_sandbox
 		WHERE attempt_id = $1
 		ORDER BY paid_at, external_id`, attempt)
+}
+
+// refund reports false for what was never paid, or went back already for
+// another reason.
+func (sandboxStore) refund(ctx context.Context, tx *storage.Tx, r Refund) (bool, error) {
+	n, err := tx.Exec(ctx, `
+		UPDATE payment_sandbox SET refund = $1
+		WHERE  external_id = $2 AND amount = $3 AND state = $4 AND refund IN ('', $1)`, r.ID, r.ExternalID, r.Amount, Paid)
+	return n == 1, err
 }

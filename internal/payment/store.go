@@ -10,31 +10,51 @@ import (
 
 type store struct{}
 
-const attemptColumns = `id, order_id, user_id, provider, pay_type, amount, instructions, expires_at`
+const attemptColumns = `id, order_id, user_id, provider, pay_type, network, amount, state, instructions, quote_currency, quote_amount, quote_rate, quote_until, queries, created_at, expires_at`
 
 func scanAttempt(row storage.Scanner) (a Attempt, err error) {
 	var instructions string
-	err = row.Scan(&a.ID, &a.OrderID, &a.UserID, &a.Provider, &a.PayType, &a.Amount, &instructions, &a.ExpiresAt)
+	err = row.Scan(&a.ID, &a.OrderID, &a.UserID, &a.Provider, &a.PayType, &a.Network, &a.Amount, &a.State, &instructions,
+		&a.Quote.Currency, &a.Quote.Amount, &a.Quote.Rate, &a.Quote.ValidUntil, &a.Queries, &a.CreatedAt, &a.ExpiresAt)
 	if err != nil {
 		return Attempt{}, err
 	}
 	return a, json.Unmarshal([]byte(instructions), &a.Instructions)
 }
 
-func (store) insertAttempt(ctx context.Context, tx *storage.Tx, a Attempt, at clock.Millis) error {
+func (store) insertAttempt(ctx context.Context, tx *storage.Tx, a Attempt, firstQuery clock.Millis) error {
 	_, err := tx.Exec(ctx, `
-		INSERT INTO payment_attempt (`+attemptColumns+`, created_at)
-		VALUES ($1, $2, $3, $4, $5, $6, $7, $8, $9)`,
-		a.ID, a.OrderID, a.UserID, a.Provider, a.PayType, a.Amount, "{}", a.ExpiresAt, at)
+		INSERT INTO payment_attempt (id, order_id, user_id, provider, pay_type, network, amount, instructions, created_at, expires_at, next_query_at)
+		VALUES ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11)`,
+		a.ID, a.OrderID, a.UserID, a.Provider, a.PayType, a.Network, a.Amount, "{}", a.CreatedAt, a.ExpiresAt, firstQuery)
 	return err
 }
 
-func (store) keepInstructions(ctx context.Context, tx *storage.Tx, attempt string, i Instructions) error {
-	text, err := json.Marshal(i)
+// keepInstructions reports false when the attempt was closed meanwhile; they
+// are kept all the same, so that closing knows what there is to close.
+func (store) keepInstructions(ctx context.Context, tx *storage.Tx, a Attempt) (bool, error) {
+	text, err := json.Marshal(a.Instructions)
 	if err != nil {
-		return err
+		return false, err
 	}
-	_, err = tx.Exec(ctx, `UPDATE payment_attempt SET instructions = $1 WHERE id = $2`, string(text), attempt)
+	var state AttemptState
+	err = tx.QueryRow(ctx, `
+		UPDATE payment_attempt
+		SET    instructions = $1, quote_currency = $2, quote_amount = $3, quote_rate = $4, quote_until = $5
+		WHERE  id = $6
+		RETURNING state`,
+		string(text), a.Quote.Currency, a.Quote.Amount, a.Quote.Rate, a.Quote.ValidUntil, a.ID).Scan(&state)
+	return state == AttemptOpen, err
+}
+
+func (store) markClosed(ctx context.Context, tx *storage.Tx, attempt string) error {
+	_, err := tx.Exec(ctx, `UPDATE payment_attempt SET state = $1 WHERE id = $2`, AttemptClosed, attempt)
+	return err
+}
+
+// lockAttempt makes others who do the same wait until the transaction ends.
+func (store) lockAttempt(ctx context.Context, tx *storage.Tx, attempt string) error {
+	_, err := tx.Exec(ctx, `UPDATE payment_attempt SET state = state WHERE id = $1`, attempt)
 	return err
 }
 
@@ -54,12 +74,4 @@ func (store) attempts(ctx context.Context, from storage.Reader, order string) ([
 		SELECT `+attemptColumns+` FROM payment_attempt
 		WHERE order_id = $1
 		ORDER BY created_at, id`, order)
-}
-
-func (store) insertObservation(ctx context.Context, tx *storage.Tx, o Observation) (bool, error) {
-	n, err := tx.Exec(ctx, `
-		INSERT INTO payment_observation (provider, external_id, attempt_id, amount, seen_at)
-		VALUES ($1, $2, $3, $4, $5)
-		ON CONFLICT (provider, external_id) DO NOTHING`, o.Provider, o.ExternalID, o.AttemptID, o.Amount, o.At)
-	return n == 1, err
 }

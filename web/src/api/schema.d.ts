@@ -1479,12 +1479,19 @@ export interface components {
         };
         PaymentInstructions: {
             address?: string;
+            /** @description What to pay in that currency. */
+            amount?: string;
+            /** @description What the provider counts in. */
+            currency?: string;
             kind?: string;
+            network?: string;
             url?: string;
         };
         PaymentMethodBody: {
             /** @description False while the seller has not set it up or it is switched off. */
             available: boolean;
+            /** @description Where the buyer chooses one; the first is taken without a choice. */
+            networks?: string[];
             /** @enum {string} */
             payType: "usdt" | "alipay" | "google_pay" | "apple_pay" | "alipay_global" | "sandbox";
         };

@@ -1,0 +1,52 @@
+package payment
+
+import (
+	"context"
+
+	"causeway/internal/base/money"
+	"causeway/internal/storage"
+)
+
+// Attempts lists how an order was to be paid, oldest first.
+func (s *Service) Attempts(ctx context.Context, order string) ([]Attempt, error) {
+	return s.store.attempts(ctx, s.db, order)
+}
+
+// Observations lists what was heard about an order's money, oldest first.
+func (s *Service) Observations(ctx context.Context, order string) ([]Observation, error) {
+	return s.store.about(ctx, s.db, order)
+}
+
+// Webhooks lists what providers announced about an order, oldest first.
+func (s *Service) Webhooks(ctx context.Context, order string) ([]Webhook, error) {
+	return s.store.webhooksAbout(ctx, s.db, order)
+}
+
+// FindOrders finds orders by a provider's id of a payment (a transaction's
+// hash, for instance) or by the id that the provider was given.
+func (s *Service) FindOrders(ctx context.Context, externalID string) ([]string, error) {
+	return s.store.ordersOf(ctx, s.db, externalID)
+}
+
+// Total is what came in through a provider and what was sent back, refunds on
+// their way included. The difference is what its clearing account owes.
+type Total struct {
+	Provider string
+	Paid     money.Amount
+	Refunded money.Amount
+}
+
+// Totals sums every provider's payments, for those who check the ledger.
+func (s *Service) Totals(ctx context.Context) ([]Total, error) {
+	return storage.All(ctx, s.db, func(row storage.Scanner) (t Total, err error) {
+		err = row.Scan(&t.Provider, &t.Paid, &t.Refunded)
+		return t, err
+	}, `
+		SELECT provider, CAST(SUM(paid) AS BIGINT), CAST(SUM(refunded) AS BIGINT) FROM (
+			SELECT provider, amount AS paid, 0 AS refunded FROM payment_observation WHERE state = $1
+			UNION ALL
+			SELECT provider, 0 AS paid, amount AS refunded FROM payment_refund WHERE state <> $2
+		) flows
+		GROUP BY provider
+		ORDER BY provider`, Paid, RefundReturned)
+}

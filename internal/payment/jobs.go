@@ -1,0 +1,13 @@
+package payment
+
+import (
+	"causeway/internal/jobs"
+)
+
+// RegisterJobs adds what the payment desk does in the background.
+func (s *Service) RegisterJobs(r *jobs.Runner) {
+	jobs.Handle(r, s.closeAttempt)
+	jobs.Handle(r, s.processWebhook)
+	r.Every("payment.sweep", sweepPeriod, s.Sweep)
+	r.Daily("payment.forget", 4, 20, s.forgetWebhooks)
+}

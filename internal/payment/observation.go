@@ -1,0 +1,86 @@
+package payment
+
+import (
+	"context"
+
+	"causeway/internal/base/clock"
+	"causeway/internal/base/money"
+	"causeway/internal/storage"
+)
+
+// State is what has become of a payment.
+type State string
+
+// The states. A payment may be seen, gone and seen again; paid and failed are
+// final, and only paid moves money.
+const (
+	Seen    State = "seen"    // on its way, and may still vanish
+	Dropped State = "dropped" // was seen and is gone
+	Paid    State = "paid"    // ours
+	Failed  State = "failed"  // the provider said no
+	Closed  State = "closed"  // the provider takes nothing more for the attempt
+)
+
+// Observation is a fact from outside about one payment. The provider's id of
+// the payment makes it count once.
+type Observation struct {
+	Provider   string
+	ExternalID string
+	AttemptID  string
+	UserID     string // whose it is, where the provider knows better than by attempt
+	OrderID    string // the order that it went to or was meant for; ours to fill in
+	State      State
+	Amount     money.Amount
+	Currency   string
+	RawAmount  string // what arrived, in the provider's own writing
+	Message    string // why it failed
+	At         clock.Millis
+}
+
+// Deposit is final money that has just become a member's.
+type Deposit struct {
+	UserID     string
+	MeantFor   string // the order of the attempt, if there is one
+	Provider   string
+	ExternalID string
+	Amount     money.Amount
+	At         clock.Millis
+	Reversible bool
+}
+
+// Reason says why a deposit is in the operator's queue.
+type Reason string
+
+// The reasons.
+const (
+	Late    Reason = "late"    // the order had ended
+	Twice   Reason = "twice"   // the order was paid already
+	Unknown Reason = "unknown" // nobody knows whose it is
+)
+
+// Routed is where a deposit went.
+type Routed struct {
+	Order string // the order that it may settle; empty if there is none
+	Stray Reason // empty if an open order took it
+}
+
+// Orders is who is told of what happens to money. All but Settle are called in
+// the transaction that writes the fact down.
+type Orders interface {
+	// Credited routes a deposit to an order, notes it there and has the order
+	// settled. It is called before the deposit is booked, so that everybody
+	// locks an order first and the ledger's accounts afterwards: the money is
+	// not in the balance yet.
+	Credited(ctx context.Context, tx *storage.Tx, d Deposit) (Routed, error)
+	// Seen tells how much is on its way for an order in all.
+	Seen(ctx context.Context, tx *storage.Tx, order string, amount money.Amount) error
+	// Dropped tells that nothing is on its way any more.
+	Dropped(ctx context.Context, tx *storage.Tx, order string) error
+	// Failed tells that the provider refused the order's latest attempt.
+	Failed(ctx context.Context, tx *storage.Tx, order string, message string) error
+	// Settle acts on a deposit at once; the job that Credited enqueued is its net.
+	Settle(ctx context.Context, order string) error
+}
+
+// longestMessage bounds what is kept of a provider's words.
+const longestMessage = 500

@@ -1,0 +1,222 @@
+package payment
+
+import (
+	"context"
+	"fmt"
+
+	"causeway/internal/base/crashpoint"
+	"causeway/internal/ledger"
+	"causeway/internal/storage"
+)
+
+// query asks the provider about an attempt and writes down what it answers.
+func (s *Service) query(ctx context.Context, attempt Attempt) error {
+	provider, known := s.provider(attempt.Provider)
+	if !known {
+		return ErrMethod.With("payType", attempt.PayType)
+	}
+	facts, err := provider.Query(ctx, attempt)
+	if err != nil {
+		return fmt.Errorf("query %s: %w", attempt.Provider, err)
+	}
+	for _, fact := range facts {
+		if fact.Provider != attempt.Provider || fact.AttemptID != attempt.ID {
+			return fmt.Errorf("%s answered about %s/%s when asked about %s", attempt.Provider, fact.Provider, fact.AttemptID, attempt.ID)
+		}
+		if err := s.observe(ctx, attempt, fact); err != nil {
+			return fmt.Errorf("%s payment %s: %w", fact.State, fact.ExternalID, err)
+		}
+	}
+	return nil
+}
+
+// observe writes a fact down once and tells the order of it in the same
+// transaction. Money that became credit settles at once; should that fail, the
+// job that Credited has enqueued tries again.
+func (s *Service) observe(ctx context.Context, attempt Attempt, fact Observation) error {
+	if fact.ExternalID == "" || fact.Amount <= 0 && (fact.State == Seen || fact.State == Paid) {
+		return nil // spam on a chain looks like this
+	}
+	fact.OrderID = attempt.OrderID
+	if attempt.UserID != "" {
+		fact.UserID = attempt.UserID
+	}
+	routed := Routed{}
+	err := s.db.Write(ctx, func(ctx context.Context, tx *storage.Tx) (err error) {
+		// Facts about one attempt take turns: an old one must see that a newer
+		// one was there first.
+		if err := s.store.lockAttempt(ctx, tx, attempt.ID); err != nil {
+			return err
+		}
+		switch fact.State {
+		case Paid:
+			routed, err = s.paid(ctx, tx, attempt, fact)
+		case Seen:
+			err = s.seen(ctx, tx, fact)
+		case Dropped:
+			err = s.dropped(ctx, tx, fact)
+		case Failed:
+			err = s.failed(ctx, tx, fact)
+		case Closed:
+			_, err = s.store.insertObservation(ctx, tx, fact, s.clock.Now())
+		default:
+			err = fmt.Errorf("unknown state %q", fact.State)
+		}
+		return err
+	})
+	if err != nil {
+		return err
+	}
+	crashpoint.At("payment.committed")
+	s.settleNow(ctx, routed)
+	return nil
+}
+
+// settleNow spares the member the wait for the job.
+func (s *Service) settleNow(ctx context.Context, routed Routed) {
+	if routed.Order == "" {
+		return
+	}
+	if err := s.orders.Settle(ctx, routed.Order); err != nil {
+		s.log.Error("settling at once failed; its job will try again", "order", routed.Order, "error", err)
+	}
+}
+
+// paid makes final money the member's credit, the first time it is heard of.
+func (s *Service) paid(ctx context.Context, tx *storage.Tx, attempt Attempt, fact Observation) (Routed, error) {
+	fresh, err := s.store.insertObservation(ctx, tx, fact, s.clock.Now())
+	if err != nil || !fresh {
+		return Routed{}, err
+	}
+	if _, err := s.store.endPending(ctx, tx, fact); err != nil {
+		return Routed{}, err
+	}
+	crashpoint.At("payment.observed")
+	deposit := Deposit{
+		UserID: fact.UserID, MeantFor: attempt.OrderID, Provider: fact.Provider, ExternalID: fact.ExternalID, Amount: fact.Amount, At: fact.At,
+		Reversible: s.reversible(attempt),
+	}
+	if deposit.UserID == "" {
+		return Routed{}, s.keepUnmatched(ctx, tx, deposit)
+	}
+	return s.deposit(ctx, tx, deposit, ledger.Journal{
+		Key: "pay:" + fact.Provider + ":" + fact.ExternalID, Kind: "payment",
+		Transfers: []ledger.Transfer{{From: ledger.Clearing(fact.Provider), Amount: int64(fact.Amount)}},
+		Memo:      map[string]string{"payType": string(attempt.PayType), "reference": fact.ExternalID},
+	})
+}
+
+// deposit gives the money of a journal to a member, tells the orders, and puts
+// what no open order took into the operator's queue.
+func (s *Service) deposit(ctx context.Context, tx *storage.Tx, d Deposit, j ledger.Journal) (Routed, error) {
+	routed, err := s.orders.Credited(ctx, tx, d)
+	if err != nil {
+		return Routed{}, err
+	}
+	crashpoint.At("payment.credited")
+	about := routed.Order
+	if about == "" {
+		about = d.MeantFor
+	}
+	j.Ref = about
+	for i := range j.Transfers {
+		j.Transfers[i].To = d.account()
+	}
+	if _, err := s.ledger.Post(ctx, tx, j); err != nil {
+		return Routed{}, err
+	}
+	crashpoint.At("payment.booked")
+	if err := s.store.wentTo(ctx, tx, d.Provider, d.ExternalID, d.UserID, about); err != nil {
+		return Routed{}, err
+	}
+	if routed.Stray != "" {
+		err = s.keepStray(ctx, tx, d, about, routed.Stray)
+	}
+	return routed, err
+}
+
+// account is where the deposit belongs: money that can be called back is kept
+// apart.
+func (d Deposit) account() ledger.Account {
+	if d.Reversible {
+		return ledger.UserReversible(d.UserID)
+	}
+	return ledger.UserUSD(d.UserID)
+}
+
+// reversible asks the method of the attempt. Without one, a provider that has
+// any such method counts as one that can call money back.
+func (s *Service) reversible(a Attempt) bool {
+	if _, method, err := s.behind(a); err == nil {
+		return method.Reversible
+	}
+	provider, known := s.provider(a.Provider)
+	if !known {
+		return false
+	}
+	for _, m := range provider.Methods() {
+		if m.Reversible {
+			return true
+		}
+	}
+	return false
+}
+
+// seen tells the order what is on its way, unless the payment's end is known
+// already.
+func (s *Service) seen(ctx context.Context, tx *storage.Tx, fact Observation) error {
+	over, err := s.store.isOver(ctx, tx, fact)
+	if err != nil || over || fact.OrderID == "" {
+		return err
+	}
+	fresh, err := s.store.insertPending(ctx, tx, fact, s.clock.Now())
+	if err != nil || !fresh {
+		return err
+	}
+	total, err := s.store.pending(ctx, tx, fact.OrderID)
+	if err != nil {
+		return err
+	}
+	return s.orders.Seen(ctx, tx, fact.OrderID, total)
+}
+
+// dropped tells the order when the last payment on its way has vanished.
+func (s *Service) dropped(ctx context.Context, tx *storage.Tx, fact Observation) error {
+	was, err := s.store.endPending(ctx, tx, fact)
+	if err != nil || !was {
+		return err
+	}
+	if _, err := s.store.insertObservation(ctx, tx, fact, s.clock.Now()); err != nil {
+		return err
+	}
+	total, err := s.store.pending(ctx, tx, fact.OrderID)
+	if err != nil || total > 0 {
+		return err
+	}
+	return s.orders.Dropped(ctx, tx, fact.OrderID)
+}
+
+// failed tells the order that the provider refused, if that was the last hope:
+// an attempt that was replaced, or another payment on its way, speaks for
+// itself.
+func (s *Service) failed(ctx context.Context, tx *storage.Tx, fact Observation) error {
+	over, err := s.store.isOver(ctx, tx, fact)
+	if err != nil || over || fact.OrderID == "" {
+		return err
+	}
+	if _, err := s.store.insertObservation(ctx, tx, fact, s.clock.Now()); err != nil {
+		return err
+	}
+	if _, err := s.store.endPending(ctx, tx, fact); err != nil {
+		return err
+	}
+	latest, err := s.store.latest(ctx, tx, fact.OrderID)
+	if err != nil || latest.ID != fact.AttemptID {
+		return err
+	}
+	total, err := s.store.pending(ctx, tx, fact.OrderID)
+	if err != nil || total > 0 {
+		return err
+	}
+	return s.orders.Failed(ctx, tx, fact.OrderID, fact.Message)
+}

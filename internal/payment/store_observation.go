@@ -1,0 +1,95 @@
+package payment
+
+import (
+	"context"
+
+	"causeway/internal/base/clock"
+	"causeway/internal/base/money"
+	"causeway/internal/storage"
+)
+
+const observationColumns = `provider, external_id, state, COALESCE(attempt_id, ''), COALESCE(user_id, ''), COALESCE(order_id, ''), amount, currency, raw_amount, message, seen_at`
+
+func scanObservation(row storage.Scanner) (o Observation, err error) {
+	err = row.Scan(&o.Provider, &o.ExternalID, &o.State, &o.AttemptID, &o.UserID, &o.OrderID, &o.Amount, &o.Currency, &o.RawAmount, &o.Message, &o.At)
+	return o, err
+}
+
+// insertObservation reports false for what is known already.
+func (store) insertObservation(ctx context.Context, tx *storage.Tx, o Observation, at clock.Millis) (bool, error) {
+	n, err := tx.Exec(ctx, `
+		INSERT INTO payment_observation (provider, external_id, state, attempt_id, user_id, order_id, amount, currency, raw_amount, message, seen_at)
+		VALUES ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11)
+		ON CONFLICT (provider, external_id, state) DO NOTHING`,
+		o.Provider, o.ExternalID, o.State, storage.OrNull(o.AttemptID), storage.OrNull(o.UserID), storage.OrNull(o.OrderID),
+		o.Amount, o.Currency, o.RawAmount, storage.Text(o.Message, longestMessage), at)
+	return n == 1, err
+}
+
+// insertPending writes down a payment on its way, or one that is back after it
+// had vanished.
+func (store) insertPending(ctx context.Context, tx *storage.Tx, o Observation, at clock.Millis) (bool, error) {
+	n, err := tx.Exec(ctx, `
+		INSERT INTO payment_observation (provider, external_id, state, attempt_id, user_id, order_id, amount, currency, raw_amount, pending, seen_at)
+		VALUES ($1, $2, $3, $4, $5, $6, $7, $8, $9, TRUE, $10)
+		ON CONFLICT (provider, external_id, state) DO UPDATE
+		SET pending = TRUE, amount = excluded.amount, raw_amount = excluded.raw_amount, seen_at = excluded.seen_at
+		WHERE NOT payment_observation.pending`,
+		o.Provider, o.ExternalID, o.State, storage.OrNull(o.AttemptID), storage.OrNull(o.UserID), storage.OrNull(o.OrderID),
+		o.Amount, o.Currency, o.RawAmount, at)
+	return n == 1, err
+}
+
+// endPending reports whether the payment was on its way.
+func (store) endPending(ctx context.Context, tx *storage.Tx, o Observation) (bool, error) {
+	n, err := tx.Exec(ctx, `
+		UPDATE payment_observation SET pending = FALSE
+		WHERE  provider = $1 AND external_id = $2 AND state = $3 AND pending`, o.Provider, o.ExternalID, Seen)
+	return n == 1, err
+}
+
+// pending sums what is on its way for an order.
+func (store) pending(ctx context.Context, from storage.Reader, order string) (total money.Amount, err error) {
+	err = from.QueryRow(ctx, `
+		SELECT CAST(COALESCE(SUM(amount), 0) AS BIGINT) FROM payment_observation
+		WHERE order_id = $1 AND pending`, order).Scan(&total)
+	return total, err
+}
+
+// isOver tells whether a payment has come to its end.
+func (store) isOver(ctx context.Context, from storage.Reader, o Observation) (over bool, err error) {
+	err = from.QueryRow(ctx, `
+		SELECT EXISTS (
+			SELECT 1 FROM payment_observation
+			WHERE provider = $1 AND external_id = $2 AND state IN ($3, $4))`, o.Provider, o.ExternalID, Paid, Failed).Scan(&over)
+	return over, err
+}
+
+// wentTo notes whose a payment became and which order it is about.
+func (store) wentTo(ctx context.Context, tx *storage.Tx, provider, external, user, order string) error {
+	_, err := tx.Exec(ctx, `
+		UPDATE payment_observation SET user_id = $1, order_id = $2
+		WHERE  provider = $3 AND external_id = $4 AND state = $5`, user, storage.OrNull(order), provider, external, Paid)
+	return err
+}
+
+// about lists the facts of an order: of its own attempts, and of others that
+// paid for it.
+func (store) about(ctx context.Context, from storage.Reader, order string) ([]Observation, error) {
+	return storage.All(ctx, from, scanObservation, `
+		SELECT `+observationColumns+` FROM payment_observation
+		WHERE order_id = $1 OR attempt_id IN (SELECT id FROM payment_attempt WHERE order_id = $1)
+		ORDER BY seen_at, external_id, state`, order)
+}
+
+// ordersOf finds orders by what a provider calls a payment, or by the id of an
+// attempt.
+func (store) ordersOf(ctx context.Context, from storage.Reader, external string) ([]string, error) {
+	return storage.All(ctx, from, storage.Column[string], `
+		SELECT order_id FROM payment_observation WHERE external_id = $1 AND order_id IS NOT NULL
+		UNION
+		SELECT a.order_id FROM payment_observation o JOIN payment_attempt a ON a.id = o.attempt_id WHERE o.external_id = $1
+		UNION
+		SELECT order_id FROM payment_attempt WHERE id = $1
+		ORDER BY 1`, external)
+}

@@ -1,0 +1,35 @@
+package payment
+
+import (
+	"context"
+
+	"causeway/internal/base/clock"
+	"causeway/internal/storage"
+)
+
+const strayColumns = `id, provider, external_id, COALESCE(user_id, ''), COALESCE(order_id, ''), amount, reversible, reason, state, note, decided_by, created_at, decided_at`
+
+func scanStray(row storage.Scanner) (y Stray, err error) {
+	err = row.Scan(&y.ID, &y.Provider, &y.ExternalID, &y.UserID, &y.OrderID, &y.Amount, &y.Reversible, &y.Reason, &y.State, &y.Note,
+		&y.DecidedBy, &y.CreatedAt, &y.DecidedAt)
+	return y, err
+}
+
+// insertStray leaves a row alone that is there already: what was decided about
+// a payment stays decided.
+func (store) insertStray(ctx context.Context, tx *storage.Tx, y Stray) error {
+	_, err := tx.Exec(ctx, `
+		INSERT INTO payment_stray (id, provider, external_id, user_id, order_id, amount, reversible, reason, state, created_at)
+		VALUES ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10)
+		ON CONFLICT (provider, external_id) DO NOTHING`,
+		y.ID, y.Provider, y.ExternalID, storage.OrNull(y.UserID), storage.OrNull(y.OrderID), y.Amount, y.Reversible, y.Reason, y.State, y.CreatedAt)
+	return err
+}
+
+// settleStrays also ends what an operator had assigned to the order.
+func (store) settleStrays(ctx context.Context, tx *storage.Tx, order string, at clock.Millis) error {
+	_, err := tx.Exec(ctx, `
+		UPDATE payment_stray SET state = $1, decided_at = $2
+		WHERE  order_id = $3 AND state IN ($4, $5)`, StraySettled, at, order, StrayOpen, StrayAssigned)
+	return err
+}
