@@ -8,12 +8,17 @@ import (
 	"time"
 
 	"causeway/internal/base/clock"
+	"causeway/internal/jobs"
 	"causeway/internal/storage"
 )
 
 // webhooksKept is how long a webhook can be looked up. One that comes again
 // later than that is harmless: observations count once for ever.
 const webhooksKept = 90 * 24 * time.Hour
+
+// webhookGrace keeps the net from racing with whoever is about to do the work:
+// the buyer, who comes back after the webhook, should find the order settled.
+const webhookGrace = 5 * time.Second
 
 // webhookJob is the net under Intake.
 type webhookJob struct {
@@ -50,7 +55,7 @@ func (s *Service) Intake(ctx context.Context, name string, header http.Header, r
 		for _, event := range events {
 			fresh, err := s.store.insertWebhook(ctx, tx, name, event, raw, s.clock.Now())
 			if err == nil && fresh {
-				err = s.queue.Enqueue(ctx, tx, webhookJob{name, event.ID})
+				err = s.queue.Enqueue(ctx, tx, webhookJob{name, event.ID}, jobs.After(webhookGrace))
 			}
 			if err != nil {
 				return err

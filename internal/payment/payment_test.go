@@ -4,6 +4,7 @@ import (
 	"errors"
 	"net/http"
 	"testing"
+	"time"
 
 	"causeway/internal/base/clock"
 	"causeway/internal/base/money"
@@ -73,6 +74,7 @@ func TestMoneyThatCannotBeToldIsNotTakenEither(t *testing.T) {
 		}
 		f.wantCredit(0)
 		f.desk.refuse = false
+		f.clock.Advance(time.Minute)
 		f.work()
 		f.wantCredit(5 * money.Dollar)
 	})
