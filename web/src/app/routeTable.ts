@@ -258,6 +258,14 @@ export const routeTable = [
     texts: ['roles', 'errors'],
   },
   {
+    key: 'adminLedger',
+    path: '/admin/ledger',
+    access: 'operator',
+    permission: 'ledger',
+    screen: 'admin/ledger/pages/LedgerPage',
+    texts: ['ledger', 'errors'],
+  },
+  {
     key: 'adminSettings',
     path: '/admin/settings',
     access: 'operator',

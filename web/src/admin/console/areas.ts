@@ -1,9 +1,10 @@
-import { IconHistory, IconKey, IconMail, IconSettings, IconUsers } from '@tabler/icons-react';
+import { IconHistory, IconKey, IconMail, IconScale, IconSettings, IconUsers } from '@tabler/icons-react';
 
 /** The areas of the console, each with the permission that opens it. A test holds them against the route table. */
 export const AREAS = [
   { page: 'adminUsers', path: '/admin/users', permission: 'users', Icon: IconUsers },
   { page: 'adminRoles', path: '/admin/roles', permission: 'roles', Icon: IconKey },
+  { page: 'adminLedger', path: '/admin/ledger', permission: 'ledger', Icon: IconScale },
   { page: 'adminSettings', path: '/admin/settings', permission: 'settings', Icon: IconSettings },
   { page: 'adminAudit', path: '/admin/audit', permission: 'audit', Icon: IconHistory },
   { page: 'adminMessages', path: '/admin/messages', permission: 'notify', Icon: IconMail },

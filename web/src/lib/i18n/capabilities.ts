@@ -5,6 +5,7 @@ import type console from '@/locales/en-US/console.json';
 import type directory from '@/locales/en-US/directory.json';
 import type errors from '@/locales/en-US/errors.json';
 import type home from '@/locales/en-US/home.json';
+import type ledger from '@/locales/en-US/ledger.json';
 import type notify from '@/locales/en-US/notify.json';
 import type order from '@/locales/en-US/order.json';
 import type people from '@/locales/en-US/people.json';
@@ -30,6 +31,7 @@ interface EnglishTexts {
   directory: typeof directory;
   errors: typeof errors;
   home: typeof home;
+  ledger: typeof ledger;
   notify: typeof notify;
   order: typeof order;
   people: typeof people;
@@ -52,6 +54,7 @@ export const CAPABILITIES: readonly Capability[] = [
   'directory',
   'errors',
   'home',
+  'ledger',
   'notify',
   'order',
   'people',

@@ -3,4 +3,5 @@
 export { type Person, peopleQueries, readPeople } from './api';
 export { choiceOf, type PersonChoice } from './choice';
 export { inSentence, nameOf } from './names';
+export { PersonLink } from './PersonLink';
 export { usePersonChoice, usePersonSearch } from './usePersonSearch';
