@@ -73,8 +73,7 @@ func (p *pair) start() *process {
 	}
 	command := exec.Command(os.Args[0], "serve")
 	command.Stdout, command.Stderr = log, log
-	command.Env = append(os.Environ(), asProgram+"=1", "CAUSEWAY_MODE=demo", "CAUSEWAY_ADDR="+address, "CAUSEWAY_DATA="+p.data,
-		"CAUSEWAY_DATABASE_URL="+p.database, "CAUSEWAY_SECRET_KEY="+strings.Repeat("k", 32), "CAUSEWAY_TRUSTED_PROXIES=127.0.0.1")
+	command.Env = append(append(os.Environ(), p.environ()...), "CAUSEWAY_ADDR="+address)
 	if err := command.Start(); err != nil {
 		p.t.Fatal(err)
 	}
@@ -96,6 +95,13 @@ func (p *pair) start() *process {
 	}
 	p.t.Fatalf("%s did not start", address)
 	return nil
+}
+
+func (p *pair) environ() []string {
+	return []string{
+		asProgram + "=1", "CAUSEWAY_MODE=demo", "CAUSEWAY_DATA=" + p.data, "CAUSEWAY_DATABASE_URL=" + p.database,
+		"CAUSEWAY_SECRET_KEY=" + strings.Repeat("k", 32), "CAUSEWAY_TRUSTED_PROXIES=127.0.0.1",
+	}
 }
 
 // kill gives the process no chance to finish anything.
