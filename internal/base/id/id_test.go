@@ -12,8 +12,8 @@ import (
 func TestIDsSortByTimeAndNeverRepeat(t *testing.T) {
 	seen := map[string]bool{}
 	var ids []string
-	for at := range clock.Millis(2000) {
-		v := id.New(1_700_000_000_000 + at)
+	for n := range clock.Millis(20_000) {
+		v := id.New(1_700_000_000_000 + n/10) // several within each moment
 		if !id.Valid(v) {
 			t.Fatalf("%q is not valid", v)
 		}
