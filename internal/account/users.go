@@ -103,6 +103,17 @@ func (s *Service) ActiveIn(ctx context.Context, tx *storage.Tx, userID string) (
 	return storage.Found(err)
 }
 
+// Keep tells whether there is such a person, who cannot leave before the
+// transaction ends.
+func (s *Service) Keep(ctx context.Context, tx *storage.Tx, userID string) (bool, error) {
+	if err := s.store.hold(ctx, tx, userID); err != nil {
+		return false, err
+	}
+	person, err := s.store.person(ctx, tx, userID)
+	found, err := storage.Found(err)
+	return found && person.State != Cancelled, err
+}
+
 // likeness makes a text match as a part of others, whatever is in it.
 func likeness(text string) string {
 	return "%" + strings.NewReplacer(`\`, `\\`, `%`, `\%`, `_`, `\_`).Replace(text) + "%"

@@ -96,6 +96,11 @@ var accessRows = map[string]row{
 	"ledger-books":     {allowed: 200},
 	"ledger-check":     {allowed: 200},
 
+	"correction-list":    {allowed: 200},
+	"correction-propose": {says: says{"userId": somebody, "what": "points", "amount": "5", "reason": "lost"}, allowed: 200},
+	"correction-approve": {with: ids{"id": aProposal}, allowed: 200},
+	"correction-reject":  {with: ids{"id": aProposal}, says: why, allowed: 200},
+
 	"account-users":             {allowed: 200},
 	"account-user":              {with: ids{"id": somebody}, allowed: 200},
 	"account-user-sessions":     {with: ids{"id": somebody}, allowed: 200},
@@ -145,6 +150,7 @@ var (
 	theDisabled  = thing{of: func(c *cast) string { return c.people[disabled].id }, missing: noID}
 	theirSession = thing{of: func(c *cast) string { return c.people[owner].session }, missing: noID}
 	aRole        = owned("role", noID, func(c *cast) string { return c.role("users") })
+	aProposal    = owned("proposal", noID, func(c *cast) string { return c.shop.proposal(c.people[owner].id) })
 	withFactor   = owned("factor", noID, func(c *cast) string {
 		c.write(`INSERT INTO account_factor (user_id, seed_sealed, last_step, created_at, on_at) VALUES ($1, $2, 0, 0, 0)`, c.people[owner].id, []byte("sealed"))
 		return c.people[owner].id

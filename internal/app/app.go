@@ -19,6 +19,7 @@ import (
 	"causeway/internal/base/seal"
 	"causeway/internal/blob"
 	"causeway/internal/bot"
+	"causeway/internal/correction"
 	"causeway/internal/directory"
 	"causeway/internal/httpapi"
 	"causeway/internal/jobs"
@@ -40,7 +41,7 @@ import (
 
 // permissionKeys are all keys that an operation asks for; an owner has every
 // one of them. A test holds the list against the routes.
-var permissionKeys = []string{"audit", "ledger", "notify", "roles", "settings", "users"}
+var permissionKeys = []string{"audit", "corrections", "ledger", "notify", "roles", "settings", "users"}
 
 // App is the assembled house.
 type App struct {
@@ -57,17 +58,18 @@ type App struct {
 	key   string // makes what the rooms seal and sign with
 	box   seal.Box
 
-	settings *settings.Service
-	audit    *audit.Service
-	ledger   *ledger.Service
-	notify   *notify.Service
-	picture  *picture.Intake
-	account  *account.Service
-	payment  *payment.Service
-	shop     *shop.Service
-	vpn      *vpn.Service
-	order    *order.Service
-	site     *site.Service
+	settings   *settings.Service
+	audit      *audit.Service
+	ledger     *ledger.Service
+	notify     *notify.Service
+	picture    *picture.Intake
+	account    *account.Service
+	payment    *payment.Service
+	shop       *shop.Service
+	correction *correction.Service
+	vpn        *vpn.Service
+	order      *order.Service
+	site       *site.Service
 
 	directory *directory.Service
 
@@ -156,6 +158,7 @@ func (a *App) buildProducts(context.Context) (err error) {
 		Policy: a.orderPolicy, Active: a.account.ActiveIn,
 	})
 	a.payment.Tell(a.order)
+	a.correction = a.newCorrection()
 	if a.bot, err = a.newBot(a.key); err != nil {
 		return err
 	}
@@ -184,6 +187,7 @@ func (a *App) buildRoutes(context.Context) error {
 	a.settings.RegisterAdmin(r, a.account)
 	a.audit.RegisterAdmin(r, a.account)
 	a.notify.RegisterAdmin(r)
+	a.correction.RegisterAdmin(r)
 	a.picture.RegisterAdmin(r, pictureRecorder{a.db, a.audit})
 	if a.bot != nil {
 		a.bot.Register(r)

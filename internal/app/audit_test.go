@@ -27,6 +27,15 @@ var adminActs = map[string]struct {
 	"notify-retry": {func(s *shop) {
 		s.want("POST", "/api/v1/admin/notify/messages/"+s.deadMessage()+"/retry", nil, 200, nil)
 	}, "notify.retry"},
+	"correction-propose": {func(s *shop) {
+		s.correct(200, says{"userId": s.idOf(leo), "what": "points", "amount": "5", "reason": "lost"})
+	}, "correction.apply"},
+	"correction-approve": {func(s *shop) {
+		s.want("POST", "/api/v1/admin/corrections/"+s.proposal(s.idOf(leo))+"/approve", nil, 200, nil)
+	}, "correction.approve"},
+	"correction-reject": {func(s *shop) {
+		s.want("POST", "/api/v1/admin/corrections/"+s.proposal(s.idOf(leo))+"/reject", why, 200, nil)
+	}, "correction.reject"},
 	"ledger-check":             {func(s *shop) { s.want("POST", "/api/v1/admin/ledger/check", nil, 200, nil) }, "ledger.check"},
 	"account-user-disable":     {func(s *shop) { s.toUser(mia, "POST", "/disable", why, 204) }, "account.disable"},
 	"account-user-enable":      {func(s *shop) { s.toUser(mia, "POST", "/enable", why, 204) }, "account.enable"},

@@ -84,6 +84,14 @@ var (
 	YuanRate = Rate("payment.cny_rate", money.Dollar, 100*money.Dollar)
 )
 
+// What an operator may give or take within a day without a second one.
+var (
+	CorrectionPoints = Integer("correction.points_limit", 10_000, 0, 1_000_000_000)
+	// CorrectionCredit counts payments that are confirmed by hand as well.
+	CorrectionCredit = Money("correction.credit_limit", 100*money.Dollar, 0, 1_000_000*money.Dollar)
+	CorrectionMonths = Integer("correction.premium_limit", 12, 0, 120)
+)
+
 // File sharing.
 var (
 	// ShareFee is the operator's part of the points that a file earns.

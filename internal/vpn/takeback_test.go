@@ -3,6 +3,7 @@ package vpn_test
 import (
 	"context"
 	"errors"
+	"fmt"
 	"testing"
 	"time"
 
@@ -55,15 +56,15 @@ func TestAnExtensionIsTakenOffOnceHoweverOftenItIsRefunded(t *testing.T) {
 	})
 }
 
-func TestTwoRefundsAtOnceBothCount(t *testing.T) {
+func TestRefundsAtOnceAllCount(t *testing.T) {
 	storagetest.Each(t, func(t *testing.T, db *storage.DB) {
 		f := newFixture(t, db)
-		for i, order := range []string{"o1", "o2", "o3"} {
-			f.grant("ann", vpn.Terms{PackageID: "cargo", QuotaBytes: int64(i+1) * gigabyte, Apply: vpn.Extend, GrantedOrder: order})
+		for i := range 9 {
+			f.grant("ann", vpn.Terms{PackageID: "cargo", QuotaBytes: int64(i+1) * gigabyte, Apply: vpn.Extend, GrantedOrder: fmt.Sprint("o", i)})
 		}
-		results := storagetest.AtOnce(2, func(i int) error { return f.takeBack([]string{"o1", "o3"}[i]) })
+		results := storagetest.AtOnce(8, func(i int) error { return f.takeBack(fmt.Sprint("o", i)) })
 		storagetest.WantCount(t, results, nil, len(results))
-		if u, err := f.Usage(t.Context(), "ann"); err != nil || u.TotalBytes != 2*gigabyte || !u.Never {
+		if u, err := f.Usage(t.Context(), "ann"); err != nil || u.TotalBytes != 9*gigabyte || !u.Never {
 			t.Fatalf("%+v, %v", u, err)
 		}
 	})
