@@ -17,11 +17,12 @@ var messages = map[string][]string{
 	"mail": {
 		"login_code", "login_unknown", "register_code", "register_known", "reset_code", "reset_unknown", "bind_code", "bind_taken", "leave_code",
 		"address_changed", "password_changed", "second_factor_on", "second_factor_off", "recovery_code_used", "account_closed",
+		"payment_credit",
 	},
 	"sms": {
 		"login_code", "login_unknown", "register_code", "register_known", "reset_code", "reset_unknown", "bind_code", "bind_taken", "leave_code",
 	},
-	"telegram": {"login_code", "bind_code", "welcome", "help", "privacy", "link_dead", "wait", "denied"},
+	"telegram": {"login_code", "bind_code", "welcome", "help", "privacy", "link_dead", "wait", "denied", "payment_credit"},
 }
 
 // filled are the fields that every message has, as one shop fills them.
@@ -42,6 +43,8 @@ var further = map[string][]map[string]any{
 	"telegram/bind_code":      {{"Device": "Firefox", "Host": "192.0.2.7"}, {"Device": "", "Host": "192.0.2.7"}},
 	"telegram/privacy":        {{"PrivacyURL": "https://shop.example/privacy"}},
 	"telegram/wait":           {{"Wait": "0:27"}},
+	"mail/payment_credit":     {{"Amount": "9.50", "CreditURL": "https://shop.example/credit"}},
+	"telegram/payment_credit": {{"Amount": "9.50", "CreditURL": "https://shop.example/credit"}},
 }
 
 // eachMessage gives every text of a channel, filled in.

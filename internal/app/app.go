@@ -152,11 +152,7 @@ func (a *App) buildProducts(context.Context) (err error) {
 	a.payment = payment.New(payment.Config{
 		DB: a.db, Clock: a.clock, Ledger: a.ledger, Queue: a.queue, Log: a.log, Offered: a.offeredMethods, Providers: a.providers(a.key),
 	})
-	a.order = order.New(order.Config{
-		DB: a.db, Clock: a.clock, Log: a.log, Queue: a.queue, Live: a.live, Ledger: a.ledger, Payments: a.payment,
-		Goods:  map[order.Kind]order.Goods{order.Package: packageGoods{a.shop, a.vpn}},
-		Policy: a.orderPolicy, Active: a.account.ActiveIn,
-	})
+	a.order = a.newOrders()
 	a.payment.Tell(a.order)
 	a.correction = a.newCorrection()
 	if a.bot, err = a.newBot(a.key); err != nil {

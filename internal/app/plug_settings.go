@@ -9,7 +9,6 @@ import (
 	"causeway/internal/audit"
 	"causeway/internal/base/lang"
 	"causeway/internal/notify"
-	"causeway/internal/order"
 	"causeway/internal/picture"
 	"causeway/internal/settings"
 	"causeway/internal/site"
@@ -81,14 +80,6 @@ func (a *App) letterhead(ctx context.Context) (notify.Letterhead, error) {
 	b, err := a.brand(ctx)
 	return notify.Letterhead{
 		Brand: b.Name, Support: b.Support(a.config.BaseURL), SignInURL: a.config.BaseURL + "/login", ForgotURL: a.config.BaseURL + "/login/forgot",
-	}, err
-}
-
-func (a *App) orderPolicy(ctx context.Context) (order.Policy, error) {
-	now, err := a.settings.Snapshot(ctx)
-	return order.Policy{
-		Countdown: settings.OrderCountdown.In(now), ToleranceShare: settings.PaymentToleranceShare.In(now),
-		ToleranceAmount: settings.PaymentToleranceAmount.In(now),
 	}, err
 }
 

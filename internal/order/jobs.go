@@ -36,22 +36,19 @@ func (s *Service) Expire(ctx context.Context) error {
 		return err
 	}
 	for _, order := range overdue {
-		if err := s.EndCountdown(ctx, order); err != nil {
+		if err := s.expire(ctx, order); err != nil {
 			s.log.Error("an order could not be ended", "order", order, "error", err)
 		}
 	}
 	return nil
 }
 
-// EndCountdown cancels an order that still waits for its payment, as if its
-// time were over.
-func (s *Service) EndCountdown(ctx context.Context, order string) error {
+func (s *Service) expire(ctx context.Context, order string) error {
 	return s.db.Write(ctx, func(ctx context.Context, tx *storage.Tx) error {
-		o, err := s.store.byID(ctx, tx, order)
-		if err != nil {
+		o, err := s.locked(ctx, tx, order)
+		if err != nil || o.Status != Processing || o.ExpiresAt > s.clock.Now() { // paid, closed or prolonged meanwhile
 			return err
 		}
-		_, err = s.end(ctx, tx, o)
-		return err
+		return s.end(ctx, tx, o, ending{to: Cancelled, by: ByCountdown})
 	})
 }

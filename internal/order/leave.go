@@ -18,9 +18,3 @@ func (s *Service) Leave(ctx context.Context, tx *storage.Tx, user string) error 
 	}
 	return ErrOpen.With("transactionId", open.ID)
 }
-
-// lock makes a member's placements and departure take turns, so that each sees
-// what the one before has written.
-func lock(ctx context.Context, tx *storage.Tx, user string) error {
-	return storage.Lock(ctx, tx, "order:"+user)
-}

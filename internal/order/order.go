@@ -1,50 +1,55 @@
 package order
 
 import (
-	"context"
-	"crypto/sha256"
-	"encoding/hex"
 	"encoding/json"
-	"fmt"
 	"time"
 
 	"causeway/internal/base/clock"
 	"causeway/internal/base/fault"
-	"causeway/internal/base/lang"
 	"causeway/internal/base/money"
 	"causeway/internal/payment"
-	"causeway/internal/storage"
 )
 
 // Refusals that a buyer sees.
 var (
 	ErrOpen           = fault.New(fault.Conflict, "order_open")
 	ErrNotCancellable = fault.New(fault.Conflict, "order_not_cancellable")
-	ErrKind           = fault.New(fault.Invalid, "invalid")
+	ErrNotChangeable  = fault.New(fault.Conflict, "order_not_changeable")
+	ErrNoPoints       = fault.New(fault.Conflict, "points_insufficient")
+	ErrInvalid        = fault.New(fault.Invalid, "invalid")
 	ErrKeyReused      = fault.New(fault.Conflict, "idempotency_key_reused")
 	ErrGone           = fault.New(fault.Unauthenticated, "session_expired") // the account was closed a moment ago
 )
 
-// Status is the specification's number.
-type Status int64
-
-// The statuses.
-const (
-	Failed              Status = 0
-	Processing          Status = 1
-	Succeeded           Status = 2
-	PendingConfirmation Status = 3
-	Cancelled           Status = 4
-)
-
-// Open tells whether the order still waits for money and locks others.
-func (s Status) Open() bool { return s == Processing || s == PendingConfirmation }
-
 // Kind is what sort of goods an order is for.
 type Kind string
 
-// Package is the first kind; the rooms that sell the others bring theirs.
-const Package Kind = "package"
+// The kinds; the rooms that sell others bring theirs.
+const (
+	Package Kind = "package"
+	Points  Kind = "points"
+	Premium Kind = "premium"
+)
+
+// The ways to pay that need no provider.
+const (
+	ByCredit payment.PayType = "credit"
+	ByPoints payment.PayType = "points"
+)
+
+// inside tells whether a way to pay uses only what the member has with us.
+func inside(payType payment.PayType) bool { return payType == ByCredit || payType == ByPoints }
+
+// Closer is who ended an order without success.
+type Closer string
+
+// Who closes orders.
+const (
+	NotClosed   Closer = ""
+	ByMember    Closer = "member"
+	ByCountdown Closer = "countdown"
+	ByOperator  Closer = "operator"
+)
 
 // Order is one purchase.
 type Order struct {
@@ -55,70 +60,78 @@ type Order struct {
 	ProductName string
 	Cycle       string
 	Apply       string
+	Quantity    int64           // points of a points order, months of premium
 	Terms       json.RawMessage // what the goods promised when the order was placed
 	Price       money.Amount
-	Received    money.Amount
+	PointsPrice int64        // of an order that points pay
+	Received    money.Amount // what came from outside for it
 	PayType     payment.PayType
+	Network     string
+	UseCredit   bool
 	Status      Status
 	FailMessage string
+	ClosedBy    Closer
+	Extended    bool // the countdown was prolonged once, for a part payment
+	Sandbox     bool // play money
 	Version     int64
 	CreatedAt   clock.Millis
 	ExpiresAt   clock.Millis
+	SeenAt      *clock.Millis // since when its payment waits to become final
 	FinishedAt  *clock.Millis
+	RefundedAt  *clock.Millis
 
 	digest string
 }
 
-// Due is what is still to pay.
-func (o Order) Due() money.Amount { return max(0, o.Price-o.Received) }
-
-// Request is what a buyer asks for.
-type Request struct {
-	UserID    string
-	Kind      Kind
-	ProductID string
-	Cycle     string
-	Apply     string
-	PayType   payment.PayType
-	Key       string // idempotency key, may be empty
-	Lang      lang.Tag
+// covered is how much of the price is there, given all of the member's credit.
+// Without the member's wish only money that came for this order counts, and
+// that only as far as it still is in the credit.
+func (o Order) covered(credit money.Amount) money.Amount {
+	if o.UseCredit {
+		return min(o.Price, credit)
+	}
+	return min(o.Price, o.Received, credit)
 }
 
-// digest identifies what is asked for, so that a key cannot stand for two
-// different wishes.
-func (r Request) digest() string {
-	sum := sha256.Sum256(fmt.Appendf(nil, "%s\n%s\n%s\n%s\n%s", r.Kind, r.ProductID, r.Cycle, r.Apply, r.PayType))
-	return hex.EncodeToString(sum[:])
+// Due is what is still to pay, given all of the member's credit.
+func (o Order) Due(credit money.Amount) money.Amount {
+	if !o.Status.Open() {
+		return 0
+	}
+	return o.Price - o.covered(credit)
 }
 
-// Priced is what Goods answers to a request.
-type Priced struct {
-	Name  string
-	Price money.Amount
-	Terms json.RawMessage
+// fromCredit is what credit from before pays or has paid of the price.
+func (o Order) fromCredit(credit money.Amount) money.Amount {
+	switch {
+	case o.PayType == ByCredit:
+		return o.Price
+	case !o.UseCredit:
+		return 0
+	case o.Status == Succeeded:
+		return max(0, o.Price-o.Received)
+	case o.Status.Open():
+		return max(0, o.covered(credit)-o.Received)
+	default:
+		return 0
+	}
 }
 
-// Goods is one kind of thing that can be ordered.
-type Goods interface {
-	// Reserve prices the product and takes what is scarce.
-	Reserve(ctx context.Context, tx *storage.Tx, r Request, order string) (Priced, error)
-	// Release gives back what Reserve took. Called once, with the order's end.
-	Release(ctx context.Context, tx *storage.Tx, o Order) error
-	// Deliver hands over. Called once, in the transaction that succeeds the order.
-	Deliver(ctx context.Context, tx *storage.Tx, o Order) error
-	// Revenue names the ledger account that the price goes to.
-	Revenue() string
+// unconfirmedPatience is how long a seen payment may take to become final
+// before its buyer may close the order.
+const unconfirmedPatience = 2 * time.Hour
+
+// MayCancel tells whether the member may close the order now.
+func (o Order) MayCancel(now clock.Millis) bool {
+	switch o.Status {
+	case Processing:
+		return true
+	case PendingConfirmation:
+		return o.SeenAt != nil && now.Sub(*o.SeenAt) > unconfirmedPatience
+	default:
+		return false
+	}
 }
 
-// Policy is what the operator sets about orders.
-type Policy struct {
-	Countdown       time.Duration // how long an order waits for its payment
-	ToleranceShare  int64         // basis points of the price that may be missing
-	ToleranceAmount money.Amount  // and never more than this
-}
-
-// tolerance is how much too little still counts as paid: exchanges round.
-func (p Policy) tolerance(price money.Amount) (money.Amount, error) {
-	share, err := price.Portion(p.ToleranceShare)
-	return min(share, p.ToleranceAmount), err
-}
+// MayChange tells whether another way to pay may be chosen.
+func (o Order) MayChange() bool { return o.Status == Processing }

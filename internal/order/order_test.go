@@ -56,7 +56,21 @@ func (s *shelf) Deliver(ctx context.Context, tx *storage.Tx, o order.Order) erro
 	return err
 }
 
+func (*shelf) TakeBack(context.Context, *storage.Tx, order.Order) error { return nil }
+
 func (*shelf) Revenue() string { return "vpn" }
+
+// letters counts what members are told.
+type letters struct{ kept atomic.Int64 }
+
+func (l *letters) MoneyKept(context.Context, *storage.Tx, string, money.Amount) error {
+	l.kept.Add(1)
+	return nil
+}
+
+var rules = order.Policy{
+	Countdown: 30 * time.Minute, LateWindow: 24 * time.Hour, ToleranceShare: 50, ToleranceAmount: 5 * money.Cent, PointsPerDollar: 100,
+}
 
 // gone has closed the account.
 const gone = "gone"
@@ -87,11 +101,11 @@ func newFixture(t *testing.T, db *storage.DB) fixture {
 	goods := &shelf{books: books}
 	orders := order.New(order.Config{
 		DB: db, Clock: c, Log: log, Queue: jobs.NewQueue(db, c), Live: live.New(db, c, live.Options{Log: log}), Ledger: books, Payments: desk,
-		Goods:  map[order.Kind]order.Goods{order.Package: goods},
-		Active: func(_ context.Context, _ *storage.Tx, user string) (bool, error) { return user != gone, nil },
-		Policy: func(context.Context) (order.Policy, error) {
-			return order.Policy{Countdown: 30 * time.Minute, ToleranceShare: 50, ToleranceAmount: 5 * money.Cent}, nil
-		},
+		Goods:    map[order.Kind]order.Goods{order.Package: goods},
+		Active:   func(_ context.Context, _ *storage.Tx, user string) (bool, error) { return user != gone, nil },
+		Notices:  &letters{},
+		Policy:   func(context.Context) (order.Policy, error) { return rules, nil },
+		PolicyIn: func(context.Context, *storage.Tx) (order.Policy, error) { return rules, nil },
 	})
 	desk.Tell(orders)
 	return fixture{orders, t, db, c, books, sandbox, desk, goods}
@@ -149,7 +163,7 @@ func TestAPaidOrderIsDeliveredAndThePriceLeavesTheCredit(t *testing.T) {
 		if err := f.pay(o, 10*money.Dollar); err != nil {
 			t.Fatal(err)
 		}
-		if now := f.wantStatus(o, order.Succeeded); now.FinishedAt == nil || now.Due() != 0 {
+		if now := f.wantStatus(o, order.Succeeded); now.FinishedAt == nil || now.Due(0) != 0 {
 			t.Errorf("%+v", now)
 		}
 		f.wantBooks("ann", 0, 1)
@@ -163,8 +177,8 @@ func TestTooLittleStaysOpenAndTheRestCompletesIt(t *testing.T) {
 		if err := f.pay(o, 9*money.Dollar); err != nil {
 			t.Fatal(err)
 		}
-		if now := f.wantStatus(o, order.Processing); now.Due() != money.Dollar {
-			t.Errorf("due %s", now.Due())
+		if now := f.wantStatus(o, order.Processing); now.Due(9*money.Dollar) != money.Dollar {
+			t.Errorf("due %s", now.Due(9*money.Dollar))
 		}
 		f.wantBooks("ann", 9*money.Dollar, 0)
 		if err := f.pay(o, 2*money.Dollar); err != nil {
@@ -191,7 +205,7 @@ func TestAFewCentsTooLittleAreOurs(t *testing.T) {
 	})
 }
 
-func TestLateMoneyBecomesCredit(t *testing.T) {
+func TestLateMoneyRevivesTheOrder(t *testing.T) {
 	storagetest.Each(t, func(t *testing.T, db *storage.DB) {
 		f := newFixture(t, db)
 		o := f.place("ann")
@@ -206,8 +220,8 @@ func TestLateMoneyBecomesCredit(t *testing.T) {
 		if err := f.pay(o, 10*money.Dollar); err != nil {
 			t.Fatal(err)
 		}
-		f.wantStatus(o, order.Cancelled)
-		f.wantBooks("ann", 10*money.Dollar, 0)
+		f.wantStatus(o, order.Succeeded)
+		f.wantBooks("ann", 0, 1)
 	})
 }
 

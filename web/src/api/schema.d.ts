@@ -569,6 +569,23 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/credit": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** My credit and what moved it */
+        get: operations["credit"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/directory/submissions": {
         parameters: {
             query?: never;
@@ -818,6 +835,23 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/orders/{transactionId}/again": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** Buy the same from credit */
+        post: operations["order-again"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/orders/{transactionId}/cancel": {
         parameters: {
             query?: never;
@@ -846,6 +880,23 @@ export interface paths {
         put?: never;
         /** Ask the provider whether it is paid */
         post: operations["order-paid"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/orders/{transactionId}/pay-type": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        /** Pay an open order in another way */
+        put: operations["order-pay-type"];
+        post?: never;
         delete?: never;
         options?: never;
         head?: never;
@@ -895,6 +946,23 @@ export interface paths {
         };
         /** My points, and what buys them */
         get: operations["points"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/points/recharges": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** List my purchases of points */
+        get: operations["points-recharges"];
         put?: never;
         post?: never;
         delete?: never;
@@ -1222,6 +1290,14 @@ export interface components {
             /** @description What all members hold together. */
             members: components["schemas"]["LedgerMembersView"];
         };
+        ChangeInBody: {
+            /** @description Chain of a USDT payment. */
+            network?: string;
+            /** @enum {string} */
+            payType: "usdt" | "alipay" | "google_pay" | "apple_pay" | "alipay_global" | "credit" | "points" | "sandbox";
+            /** @description Let credit pay what it can. */
+            useCredit?: boolean;
+        };
         CodeInBody: {
             /** @enum {string} */
             channel: "email" | "phone";
@@ -1275,6 +1351,17 @@ export interface components {
             userName: string;
             /** @enum {string} */
             what: "points" | "credit" | "premium" | "payment";
+        };
+        CreditOutBody: {
+            /** @description From money that cannot be called back. */
+            final: string;
+            items: components["schemas"]["OrderCreditBody"][];
+            /** @description Cursor of the following page; absent on the last. */
+            next?: string;
+            /** @description From money that its payer may still call back. */
+            reversible: string;
+            /** @description All of it. */
+            usdCredit: string;
         };
         DepartureOutBody: {
             /** @description False with an open order, and for the last owner of the shop. */
@@ -1460,8 +1547,12 @@ export interface components {
         OrderBody: {
             /** @description Wallet address to pay to. */
             accountAddress?: string;
+            /** @enum {string} */
+            closedBy?: "member" | "countdown" | "operator";
             /** Format: date-time */
             createTime: string;
+            /** @description What credit from before pays of it. */
+            creditAmount: string;
             cycle?: string;
             /** @description What is still to pay. */
             dueAmount: string;
@@ -1470,14 +1561,46 @@ export interface components {
              * @description When the countdown ends.
              */
             expireTime: string;
+            /** @description A code. */
             failMessage?: string;
             /** Format: date-time */
             finishTime?: string;
             instructions: components["schemas"]["PaymentInstructions"];
-            kind: string;
-            payType: string;
+            /** @enum {string} */
+            kind: "package" | "points" | "premium";
+            /** @description What happened to it, oldest first. Only of one order. */
+            lines?: components["schemas"]["OrderLineBody"][];
+            mayCancel: boolean;
+            /** @description Whether another way to pay may be chosen. */
+            mayChange: boolean;
+            network?: string;
+            /** @enum {string} */
+            payType: "usdt" | "alipay" | "google_pay" | "apple_pay" | "alipay_global" | "credit" | "points" | "sandbox";
+            /**
+             * Format: int64
+             * @description Points that are bought.
+             */
+            points?: number;
+            /**
+             * Format: int64
+             * @description The price in points, if points pay it.
+             */
+            pointsAmount?: number;
+            /** @description Of a points order: how many points. */
             productId: string;
             productName: string;
+            /**
+             * Format: int64
+             * @description Months of premium.
+             */
+            quantity?: number;
+            /** @description What came from outside for this order. */
+            receivedAmount: string;
+            /** Format: date-time */
+            refundTime?: string;
+            refunded: boolean;
+            /** @description Play money. */
+            sandbox: boolean;
             /**
              * Format: int64
              * @description 0 failed, 1 processing, 2 succeeded, 3 pending confirmation, 4 cancelled.
@@ -1487,11 +1610,61 @@ export interface components {
             transactionId: string;
             /** @description The price. */
             usdtAmount: string;
+            useCredit: boolean;
             /**
              * Format: int64
              * @description Give it back as after to wait for a change.
              */
             version: number;
+        };
+        OrderCreditBody: {
+            /** @description The money bought nothing, and would buy the order's goods now. */
+            again: boolean;
+            /** @description Below zero for what has left. */
+            amount: string;
+            id: string;
+            /** @enum {string} */
+            kind: "payment" | "settle" | "refund" | "correction" | "assign" | "payout" | "give_up";
+            note?: string;
+            /**
+             * Format: int64
+             * @enum {integer}
+             */
+            orderStatus?: 0 | 1 | 2 | 3 | 4;
+            productName?: string;
+            reversible: boolean;
+            /** Format: date-time */
+            time: string;
+            /** @description The order it is about. */
+            transactionId?: string;
+        };
+        OrderLineBody: {
+            amount?: string;
+            detail?: string;
+            /** @enum {string} */
+            event: "placed" | "pay_type_changed" | "received" | "extended" | "seen" | "dropped" | "succeeded" | "closed" | "failed" | "revived" | "became_credit" | "refunded";
+            /** Format: date-time */
+            time: string;
+        };
+        OrderRechargeBody: {
+            /** Format: date-time */
+            createTime: string;
+            /** @description A code. */
+            failMessage?: string;
+            /** Format: date-time */
+            finishTime?: string;
+            /** @enum {string} */
+            payType: "usdt" | "alipay" | "google_pay" | "apple_pay" | "alipay_global" | "credit" | "points" | "sandbox";
+            /** @description How many points. */
+            productId: string;
+            /**
+             * Format: int64
+             * @description 0 failed, 1 processing, 2 succeeded, 3 pending confirmation, 4 cancelled.
+             * @enum {integer}
+             */
+            status: 0 | 1 | 2 | 3 | 4;
+            transactionId: string;
+            usdtAmount: string;
         };
         PackagesOutBody: {
             items: components["schemas"]["ShopPackageBody"][];
@@ -1533,6 +1706,16 @@ export interface components {
             markdown: string;
             slug: string;
             title: string;
+        };
+        PageRechargeBody: {
+            items: components["schemas"]["OrderRechargeBody"][];
+            /** @description Cursor of the following page; absent on the last. */
+            next?: string;
+            /**
+             * Format: int64
+             * @description How many there are in all, where that is cheap to know.
+             */
+            total?: number;
         };
         PageSettingRevision: {
             items: components["schemas"]["SettingsSettingRevision"][];
@@ -1612,13 +1795,31 @@ export interface components {
              * @enum {string}
              */
             apply: "extend" | "now";
+            /**
+             * @description Of a package.
+             * @enum {string}
+             */
+            cycle?: "month" | "season" | "half_year" | "year" | "long_term";
             /** @enum {string} */
-            cycle: "month" | "season" | "half_year" | "year" | "long_term";
+            kind: "package" | "points" | "premium";
+            /** @description Chain of a USDT payment. */
+            network?: string;
             /** @enum {string} */
-            kind: "package";
-            /** @enum {string} */
-            payType: "usdt" | "alipay" | "google_pay" | "apple_pay" | "alipay_global" | "sandbox";
-            productId: string;
+            payType: "usdt" | "alipay" | "google_pay" | "apple_pay" | "alipay_global" | "credit" | "points" | "sandbox";
+            /**
+             * Format: int64
+             * @description How many points to buy, 1 to 1,000,000.
+             */
+            points?: number;
+            /** @description The package. */
+            productId?: string;
+            /**
+             * Format: int64
+             * @description Months of premium, 1 to 36.
+             */
+            quantity?: number;
+            /** @description Let credit pay what it can. */
+            useCredit?: boolean;
         };
         PointsOutBody: {
             /** Format: int64 */
@@ -5616,6 +5817,102 @@ export interface operations {
             };
         };
     };
+    credit: {
+        parameters: {
+            query?: {
+                /** @description How many at the most. */
+                limit?: number;
+                /** @description The next of the page before. */
+                cursor?: string;
+            };
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description OK */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["CreditOutBody"];
+                };
+            };
+            /** @description Bad Request */
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Forbidden */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Not Found */
+            404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Conflict */
+            409: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Unprocessable Entity */
+            422: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Too Many Requests */
+            429: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+            499: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Internal Server Error */
+            500: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
     "directory-submissions": {
         parameters: {
             query?: {
@@ -7575,7 +7872,7 @@ export interface operations {
                 /** @description -1 is all. */
                 status?: number;
                 period?: "all" | "week" | "month" | "quarter";
-                kind?: "all" | "package";
+                kind?: "all" | "package" | "points" | "premium";
             };
             header?: never;
             path?: never;
@@ -7950,6 +8247,102 @@ export interface operations {
             };
         };
     };
+    "order-again": {
+        parameters: {
+            query?: never;
+            header?: {
+                /** @description Makes repeating the call harmless. */
+                "Idempotency-Key"?: string;
+            };
+            path: {
+                transactionId: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description OK */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["OrderBody"];
+                };
+            };
+            /** @description Bad Request */
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Forbidden */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Not Found */
+            404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Conflict */
+            409: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Unprocessable Entity */
+            422: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Too Many Requests */
+            429: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+            499: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Internal Server Error */
+            500: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
     "order-cancel": {
         parameters: {
             query?: never;
@@ -8053,6 +8446,103 @@ export interface operations {
             cookie?: never;
         };
         requestBody?: never;
+        responses: {
+            /** @description OK */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["OrderBody"];
+                };
+            };
+            /** @description Bad Request */
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Forbidden */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Not Found */
+            404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Conflict */
+            409: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Unprocessable Entity */
+            422: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Too Many Requests */
+            429: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+            499: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Internal Server Error */
+            500: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
+    "order-pay-type": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                transactionId: string;
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["ChangeInBody"];
+            };
+        };
         responses: {
             /** @description OK */
             200: {
@@ -8303,6 +8793,102 @@ export interface operations {
                 };
                 content: {
                     "application/json": components["schemas"]["PointsOutBody"];
+                };
+            };
+            /** @description Bad Request */
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Forbidden */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Not Found */
+            404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Conflict */
+            409: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Unprocessable Entity */
+            422: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Too Many Requests */
+            429: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+            499: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Internal Server Error */
+            500: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
+    "points-recharges": {
+        parameters: {
+            query?: {
+                /** @description How many at the most. */
+                limit?: number;
+                /** @description The next of the page before. */
+                cursor?: string;
+            };
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description OK */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["PageRechargeBody"];
                 };
             };
             /** @description Bad Request */

@@ -1,0 +1,28 @@
+package account
+
+import (
+	"context"
+	"strconv"
+
+	"causeway/internal/notify"
+	"causeway/internal/storage"
+)
+
+// Tell writes to a member wherever they can be reached without a charge, in
+// their own language. Whoever has left, or has neither a mailbox nor a chat,
+// finds out by looking.
+func (s *Service) Tell(ctx context.Context, tx *storage.Tx, userID, template string, params map[string]string) error {
+	user, err := s.store.user(ctx, tx, userID)
+	if found, err := storage.Found(err); err != nil || !found {
+		return err
+	}
+	m := notify.Message{Template: template, Lang: user.Lang, Params: params}
+	if err := s.writeTo(ctx, tx, user.Email, m); err != nil {
+		return err
+	}
+	if user.TelegramID == 0 || !s.carries(notify.Telegram) {
+		return nil
+	}
+	m.Channel, m.To = notify.Telegram, strconv.FormatInt(user.TelegramID, 10)
+	return s.notify.Send(ctx, tx, m)
+}

@@ -1,0 +1,152 @@
+package order
+
+import (
+	"context"
+	"fmt"
+
+	"causeway/internal/base/money"
+	"causeway/internal/jobs"
+	"causeway/internal/payment"
+	"causeway/internal/storage"
+)
+
+// Credited routes a deposit that the same transaction is about to book as its
+// member's credit: to the open order, whichever it was meant for; else to the
+// newest one, if only its countdown had closed it; else to none. It notes the
+// money there and has the order settled.
+func (s *Service) Credited(ctx context.Context, tx *storage.Tx, d payment.Deposit) (payment.Routed, error) {
+	if err := lock(ctx, tx, d.UserID); err != nil {
+		return payment.Routed{}, err
+	}
+	newest, err := s.store.newest(ctx, tx, d.UserID)
+	found, err := storage.Found(err)
+	switch {
+	case err != nil:
+		return payment.Routed{}, err
+	case found && newest.Status.Open():
+		if err := s.receive(ctx, tx, newest, d); err != nil {
+			return payment.Routed{}, err
+		}
+		return payment.Routed{Order: newest.ID}, s.awaitRest(ctx, tx, newest, d.Amount)
+	case found && newest.Status == Cancelled && newest.ClosedBy == ByCountdown:
+		return payment.Routed{Order: newest.ID, Stray: payment.Late}, s.receive(ctx, tx, newest, d)
+	default:
+		return s.unrouted(ctx, tx, d)
+	}
+}
+
+// receive notes a deposit on the order that gets it.
+func (s *Service) receive(ctx context.Context, tx *storage.Tx, o Order, d payment.Deposit) error {
+	if err := s.note(ctx, tx, o, d); err != nil {
+		return err
+	}
+	return s.queue.Enqueue(ctx, tx, settleJob{Order: o.ID}, jobs.Unique(o.ID))
+}
+
+func (s *Service) note(ctx context.Context, tx *storage.Tx, o Order, d payment.Deposit) error {
+	if err := s.store.receive(ctx, tx, o.ID, d.Amount, d.Provider == string(payment.Sandbox)); err != nil {
+		return fmt.Errorf("deposit for order %s: %w", o.ID, err)
+	}
+	return s.tell(ctx, tx, o.ID, Event{What: Received, Amount: d.Amount, Detail: d.Provider})
+}
+
+// awaitRest gives a part payment time for the rest, once, and asks for it. An
+// order under confirmation waits for what was seen instead.
+func (s *Service) awaitRest(ctx context.Context, tx *storage.Tx, o Order, came money.Amount) error {
+	short, enough, err := s.missing(ctx, tx, o, came)
+	if err != nil || enough || o.Status != Processing {
+		return err
+	}
+	until := o.ExpiresAt.Add(partPaymentGrace)
+	prolonged, err := s.store.prolong(ctx, tx, o.ID, until)
+	if err != nil {
+		return err
+	}
+	if prolonged {
+		o.ExpiresAt = until
+		if err := s.tell(ctx, tx, o.ID, Event{What: Extended}); err != nil {
+			return err
+		}
+	}
+	return s.ask(ctx, tx, o, short)
+}
+
+// missing is what an order lacks once an amount is booked that is on its way.
+func (s *Service) missing(ctx context.Context, tx *storage.Tx, o Order, came money.Amount) (short money.Amount, enough bool, err error) {
+	policy, err := s.policyIn(ctx, tx)
+	if err != nil {
+		return 0, false, fmt.Errorf("order policy: %w", err)
+	}
+	credit, err := s.credit(ctx, tx, o.UserID)
+	if err != nil {
+		return 0, false, err
+	}
+	if credit, err = credit.Plus(came); err != nil {
+		return 0, false, err
+	}
+	if o.Received, err = o.Received.Plus(came); err != nil {
+		return 0, false, err
+	}
+	return policy.shortfall(o, credit)
+}
+
+// unrouted tells the member of a deposit that no order gets, on the order that
+// it was meant for.
+func (s *Service) unrouted(ctx context.Context, tx *storage.Tx, d payment.Deposit) (payment.Routed, error) {
+	meant, err := s.store.own(ctx, tx, d.UserID, d.MeantFor)
+	found, err := storage.Found(err)
+	if err != nil {
+		return payment.Routed{}, err
+	}
+	if !found {
+		return payment.Routed{Stray: payment.Late}, s.notices.MoneyKept(ctx, tx, d.UserID, d.Amount)
+	}
+	if err := s.note(ctx, tx, meant, d); err != nil {
+		return payment.Routed{}, err
+	}
+	routed := payment.Routed{Stray: payment.Late}
+	if meant.Status == Succeeded {
+		routed.Stray = payment.Twice
+	}
+	return routed, s.keep(ctx, tx, meant, d.Amount)
+}
+
+// Seen moves an order whose payment is on its way, if it is all that is missing.
+func (s *Service) Seen(ctx context.Context, tx *storage.Tx, order string, amount money.Amount) error {
+	o, err := s.locked(ctx, tx, order)
+	if err != nil || o.Status != Processing {
+		return err
+	}
+	_, enough, err := s.missing(ctx, tx, o, amount)
+	if err != nil || !enough {
+		return err
+	}
+	_, err = s.move(ctx, tx, o, move{to: PendingConfirmation, told: Event{What: Seen, Amount: amount}})
+	return err
+}
+
+// Dropped takes back what Seen has told: the order waits again, or ends if its
+// countdown is over.
+func (s *Service) Dropped(ctx context.Context, tx *storage.Tx, order string) error {
+	o, err := s.locked(ctx, tx, order)
+	if err != nil || o.Status != PendingConfirmation {
+		return err
+	}
+	if s.clock.Now() >= o.ExpiresAt {
+		if err := s.tell(ctx, tx, o.ID, Event{What: Dropped}); err != nil {
+			return err
+		}
+		return s.end(ctx, tx, o, ending{to: Cancelled, by: ByCountdown})
+	}
+	_, err = s.move(ctx, tx, o, move{to: Processing, told: Event{What: Dropped}})
+	return err
+}
+
+// Failed ends an order whose payment the provider has refused.
+func (s *Service) Failed(ctx context.Context, tx *storage.Tx, order, message string) error {
+	o, err := s.locked(ctx, tx, order)
+	if err != nil || !o.Status.Open() {
+		return err
+	}
+	return s.end(ctx, tx, o, ending{to: Failed, message: message})
+}

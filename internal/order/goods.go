@@ -1,0 +1,66 @@
+package order
+
+import (
+	"context"
+	"crypto/sha256"
+	"encoding/hex"
+	"encoding/json"
+	"fmt"
+
+	"causeway/internal/base/lang"
+	"causeway/internal/base/money"
+	"causeway/internal/payment"
+	"causeway/internal/storage"
+)
+
+// Request is what a buyer asks for.
+type Request struct {
+	UserID    string
+	Kind      Kind
+	ProductID string
+	Cycle     string
+	Apply     string
+	Quantity  int64 // points of a points order, months of premium
+	PayType   payment.PayType
+	Network   string
+	UseCredit bool
+	Key       string // idempotency key, may be empty
+	Lang      lang.Tag
+}
+
+// digest identifies what is asked for, so that a key cannot stand for two
+// different wishes.
+func (r Request) digest() string {
+	sum := sha256.Sum256(fmt.Appendf(nil, "%s\n%s\n%s\n%s\n%d\n%s\n%s\n%t",
+		r.Kind, r.ProductID, r.Cycle, r.Apply, r.Quantity, r.PayType, r.Network, r.UseCredit))
+	return hex.EncodeToString(sum[:])
+}
+
+// sameAs asks for an order's goods again.
+func sameAs(o Order) Request {
+	return Request{UserID: o.UserID, Kind: o.Kind, ProductID: o.ProductID, Cycle: o.Cycle, Apply: o.Apply, Quantity: o.Quantity}
+}
+
+// Priced is what Goods answers to a request.
+type Priced struct {
+	ProductID string // where the goods and not the buyer name the product
+	Name      string
+	Price     money.Amount
+	Terms     json.RawMessage
+}
+
+// Goods is one kind of thing that can be ordered.
+type Goods interface {
+	// Reserve prices the product and takes what is scarce.
+	Reserve(ctx context.Context, tx *storage.Tx, r Request, order string) (Priced, error)
+	// Release gives back what Reserve took. Called once for each Reserve that
+	// came to nothing, with the order's end.
+	Release(ctx context.Context, tx *storage.Tx, o Order) error
+	// Deliver hands over. Called once, in the transaction that succeeds the order.
+	Deliver(ctx context.Context, tx *storage.Tx, o Order) error
+	// TakeBack ends what Deliver gave, or refuses. Called in the transaction
+	// that refunds the order.
+	TakeBack(ctx context.Context, tx *storage.Tx, o Order) error
+	// Revenue names the ledger account that the price goes to.
+	Revenue() string
+}

@@ -1,0 +1,108 @@
+package order
+
+import (
+	"context"
+	"time"
+
+	"causeway/internal/base/clock"
+	"causeway/internal/base/money"
+	"causeway/internal/payment"
+)
+
+type orderOut struct{ Body orderBody }
+
+// orderBody has the specification's field names.
+type orderBody struct {
+	TransactionID  string               `json:"transactionId"`
+	Kind           Kind                 `json:"kind" enum:"package,points,premium"`
+	ProductID      string               `json:"productId" doc:"Of a points order: how many points."`
+	ProductName    string               `json:"productName"`
+	Cycle          string               `json:"cycle,omitempty"`
+	Quantity       int64                `json:"quantity,omitempty" doc:"Months of premium."`
+	Points         int64                `json:"points,omitempty" doc:"Points that are bought."`
+	UsdtAmount     money.Amount         `json:"usdtAmount" doc:"The price."`
+	DueAmount      money.Amount         `json:"dueAmount" doc:"What is still to pay."`
+	ReceivedAmount money.Amount         `json:"receivedAmount" doc:"What came from outside for this order."`
+	CreditAmount   money.Amount         `json:"creditAmount" doc:"What credit from before pays of it."`
+	PointsAmount   int64                `json:"pointsAmount,omitempty" doc:"The price in points, if points pay it."`
+	PayType        payment.PayType      `json:"payType" enum:"usdt,alipay,google_pay,apple_pay,alipay_global,credit,points,sandbox"`
+	UseCredit      bool                 `json:"useCredit"`
+	Network        string               `json:"network,omitempty"`
+	AccountAddress string               `json:"accountAddress,omitempty" doc:"Wallet address to pay to."`
+	Status         Status               `json:"status" enum:"0,1,2,3,4" doc:"0 failed, 1 processing, 2 succeeded, 3 pending confirmation, 4 cancelled."`
+	FailMessage    string               `json:"failMessage,omitempty" doc:"A code."`
+	ClosedBy       Closer               `json:"closedBy,omitempty" enum:"member,countdown,operator"`
+	Refunded       bool                 `json:"refunded"`
+	Sandbox        bool                 `json:"sandbox" doc:"Play money."`
+	MayCancel      bool                 `json:"mayCancel"`
+	MayChange      bool                 `json:"mayChange" doc:"Whether another way to pay may be chosen."`
+	CreateTime     time.Time            `json:"createTime"`
+	ExpireTime     time.Time            `json:"expireTime" doc:"When the countdown ends."`
+	FinishTime     *time.Time           `json:"finishTime,omitempty"`
+	RefundTime     *time.Time           `json:"refundTime,omitempty"`
+	Instructions   payment.Instructions `json:"instructions"`
+	Lines          []lineBody           `json:"lines,omitempty" doc:"What happened to it, oldest first. Only of one order."`
+	Version        int64                `json:"version" doc:"Give it back as after to wait for a change."`
+}
+
+type lineBody struct {
+	Time   time.Time     `json:"time"`
+	Event  Happening     `json:"event" enum:"placed,pay_type_changed,received,extended,seen,dropped,succeeded,closed,failed,revived,became_credit,refunded"`
+	Amount *money.Amount `json:"amount,omitempty"`
+	Detail string        `json:"detail,omitempty"`
+}
+
+func present(o Order, credit money.Amount, now clock.Millis) orderBody {
+	body := orderBody{
+		TransactionID: o.ID, Kind: o.Kind, ProductID: o.ProductID, ProductName: o.ProductName, Cycle: o.Cycle, UsdtAmount: o.Price,
+		DueAmount: o.Due(credit), ReceivedAmount: o.Received, CreditAmount: o.fromCredit(credit), PointsAmount: o.PointsPrice,
+		PayType: o.PayType, UseCredit: o.UseCredit, Network: o.Network, Status: o.Status, FailMessage: o.FailMessage, ClosedBy: o.ClosedBy,
+		Refunded: o.RefundedAt != nil, Sandbox: o.Sandbox, MayCancel: o.MayCancel(now), MayChange: o.MayChange(),
+		CreateTime: o.CreatedAt.Time(), ExpireTime: o.ExpiresAt.Time(), FinishTime: clock.TimeOf(o.FinishedAt), RefundTime: clock.TimeOf(o.RefundedAt),
+		Version: o.Version,
+	}
+	switch o.Kind {
+	case Points:
+		body.Points = o.Quantity
+	case Premium:
+		body.Quantity = o.Quantity
+	}
+	return body
+}
+
+// answer is an order as its buyer sees it alone: with where to pay and what
+// happened. What an operator wrote into the history stays with the desk.
+func (s *Service) answer(ctx context.Context, o Order, err error) (*orderOut, error) {
+	if err != nil {
+		return nil, err
+	}
+	credit, err := s.credit(ctx, s.db, o.UserID)
+	if err != nil {
+		return nil, err
+	}
+	body := present(o, credit, s.clock.Now())
+	instructions, err := s.Instructions(ctx, o)
+	if err != nil { // the provider is away; the order is still there and its page asks again
+		s.log.Error("no payment instructions", "order", o.ID, "error", err)
+	}
+	body.Instructions, body.AccountAddress = instructions, instructions.Address
+	history, err := s.History(ctx, o.ID)
+	if err != nil {
+		return nil, err
+	}
+	for _, e := range history {
+		body.Lines = append(body.Lines, e.line())
+	}
+	return &orderOut{Body: body}, nil
+}
+
+func (e Event) line() lineBody {
+	l := lineBody{Time: e.At.Time(), Event: e.What}
+	if e.Amount != 0 {
+		l.Amount = &e.Amount
+	}
+	if e.What != Refused && e.Actor == "" { // a provider's words and an operator's are not for buyers
+		l.Detail = e.Detail
+	}
+	return l
+}

@@ -1,0 +1,113 @@
+package order
+
+import (
+	"context"
+	"errors"
+	"fmt"
+
+	"causeway/internal/base/crashpoint"
+	"causeway/internal/base/money"
+	"causeway/internal/ledger"
+	"causeway/internal/storage"
+)
+
+// Settle succeeds an order whose money is there: the price leaves the member's
+// credit and the goods are handed over, or nothing happens at all. An open
+// order that is not paid yet keeps waiting for the rest. One that its countdown
+// had closed is revived by money that came late; if that cannot be, the money
+// stays credit and the member is told. Any other order is left alone.
+func (s *Service) Settle(ctx context.Context, order string) error {
+	policy, err := s.policy(ctx)
+	if err != nil {
+		return fmt.Errorf("order policy: %w", err)
+	}
+	err = s.db.Write(ctx, func(ctx context.Context, tx *storage.Tx) error {
+		o, err := s.locked(ctx, tx, order)
+		switch {
+		case err != nil:
+			return err
+		case o.Status.Open():
+			return s.settleOpen(ctx, tx, o, policy)
+		default:
+			return s.settleLate(ctx, tx, o, policy)
+		}
+	})
+	if errors.Is(err, errGoodsGone) {
+		err = s.db.Write(ctx, func(ctx context.Context, tx *storage.Tx) error { return s.keepLate(ctx, tx, order) })
+	}
+	if err == nil {
+		crashpoint.At("settle.committed")
+	}
+	return err
+}
+
+func (s *Service) settleOpen(ctx context.Context, tx *storage.Tx, o Order, policy Policy) error {
+	credit, err := s.credit(ctx, tx, o.UserID)
+	if err != nil {
+		return err
+	}
+	short, enough, err := policy.shortfall(o, credit)
+	if err != nil {
+		return err
+	}
+	if !enough {
+		return nil
+	}
+	return s.succeed(ctx, tx, o, Fulfilled, short)
+}
+
+// shortfall is what is missing from the price, and whether that may be missing:
+// a payment may fall a little short on its way, credit may not.
+func (p Policy) shortfall(o Order, credit money.Amount) (short money.Amount, enough bool, err error) {
+	short = o.Price - o.covered(credit)
+	if short == 0 || o.Received == 0 {
+		return short, short == 0, nil
+	}
+	allowed, err := p.tolerance(o.Price)
+	return short, short <= allowed, err
+}
+
+// succeed takes the price, less what the house forgives, moves the order and
+// hands the goods over.
+func (s *Service) succeed(ctx context.Context, tx *storage.Tx, o Order, how Happening, short money.Amount) error {
+	moved, err := s.move(ctx, tx, o, move{to: Succeeded, told: Event{What: how, Amount: o.Price}})
+	if err != nil {
+		return err
+	}
+	if !moved { // under the member's lock nobody else moves it
+		return fmt.Errorf("order %s is not in %d any more", o.ID, o.Status)
+	}
+	crashpoint.At("settle.moved")
+	goods := s.goods[o.Kind]
+	transfers, err := s.price(ctx, tx, o, goods.Revenue(), short)
+	if err != nil {
+		return fmt.Errorf("settle order %s: %w", o.ID, err)
+	}
+	_, err = s.ledger.Post(ctx, tx, ledger.Journal{
+		Key: "order:" + o.ID + ":settle", Kind: "settle", Ref: o.ID, Transfers: transfers,
+		Memo: map[string]string{"productName": o.ProductName, "payType": string(o.PayType), "kind": string(o.Kind)},
+	})
+	if err != nil {
+		return fmt.Errorf("settle order %s: %w", o.ID, err)
+	}
+	crashpoint.At("settle.posted")
+	if err := goods.Deliver(ctx, tx, o); err != nil {
+		return fmt.Errorf("deliver order %s: %w", o.ID, err)
+	}
+	crashpoint.At("settle.delivered")
+	return s.keep(ctx, tx, o, o.Received-o.Price)
+}
+
+// price is how an order's price moves: points, or both kinds of credit with
+// the house's own part.
+func (s *Service) price(ctx context.Context, tx *storage.Tx, o Order, revenue string, short money.Amount) ([]ledger.Transfer, error) {
+	if o.PayType == ByPoints {
+		return []ledger.Transfer{{From: ledger.UserPoints(o.UserID), To: ledger.SpentPoints(), Amount: o.PointsPrice}}, nil
+	}
+	to := ledger.Revenue(revenue)
+	transfers, err := s.ledger.Take(ctx, tx, o.UserID, int64(o.Price-short), to, true)
+	if short > 0 {
+		transfers = append(transfers, ledger.Transfer{From: ledger.Rounding(), To: to, Amount: int64(short)})
+	}
+	return transfers, err
+}
