@@ -14,7 +14,7 @@ type orderOut struct{ Body orderBody }
 // orderBody has the specification's field names.
 type orderBody struct {
 	TransactionID  string               `json:"transactionId"`
-	Kind           Kind                 `json:"kind" enum:"package,points,premium"`
+	Kind           Kind                 `json:"kind" doc:"package, points or premium."`
 	ProductID      string               `json:"productId" doc:"Of a points order: how many points."`
 	ProductName    string               `json:"productName"`
 	Cycle          string               `json:"cycle,omitempty"`
@@ -47,7 +47,7 @@ type orderBody struct {
 
 type lineBody struct {
 	Time   time.Time     `json:"time"`
-	Event  Happening     `json:"event" enum:"placed,pay_type_changed,received,extended,seen,dropped,succeeded,closed,failed,revived,became_credit,refunded"`
+	Event  Happening     `json:"event" doc:"placed, pay_type_changed, received, extended, seen, dropped, succeeded, closed, failed, revived, became_credit or refunded."`
 	Amount *money.Amount `json:"amount,omitempty"`
 	Detail string        `json:"detail,omitempty"`
 }

@@ -1566,8 +1566,8 @@ export interface components {
             /** Format: date-time */
             finishTime?: string;
             instructions: components["schemas"]["PaymentInstructions"];
-            /** @enum {string} */
-            kind: "package" | "points" | "premium";
+            /** @description package, points or premium. */
+            kind: string;
             /** @description What happened to it, oldest first. Only of one order. */
             lines?: components["schemas"]["OrderLineBody"][];
             mayCancel: boolean;
@@ -1641,8 +1641,8 @@ export interface components {
         OrderLineBody: {
             amount?: string;
             detail?: string;
-            /** @enum {string} */
-            event: "placed" | "pay_type_changed" | "received" | "extended" | "seen" | "dropped" | "succeeded" | "closed" | "failed" | "revived" | "became_credit" | "refunded";
+            /** @description placed, pay_type_changed, received, extended, seen, dropped, succeeded, closed, failed, revived, became_credit or refunded. */
+            event: string;
             /** Format: date-time */
             time: string;
         };
