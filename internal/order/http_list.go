@@ -36,6 +36,7 @@ type rechargeBody struct {
 	PayType       payment.PayType `json:"payType" enum:"usdt,alipay,google_pay,apple_pay,alipay_global,credit,points,sandbox"`
 	Status        Status          `json:"status" enum:"0,1,2,3,4" doc:"0 failed, 1 processing, 2 succeeded, 3 pending confirmation, 4 cancelled."`
 	FailMessage   string          `json:"failMessage,omitempty" doc:"A code."`
+	Refunded      bool            `json:"refunded" doc:"The points were taken back."`
 }
 
 func (s *Service) httpList(ctx context.Context, in *listIn) (*listOut, error) {
@@ -64,7 +65,7 @@ func (s *Service) httpRecharges(ctx context.Context, in *rechargesIn) (*recharge
 	page, err := paged(ctx, s, httpapi.ActorFrom(ctx).UserID, Filter{Kind: &kind}, in.PageQuery, func(o Order) rechargeBody {
 		return rechargeBody{
 			TransactionID: o.ID, ProductID: o.ProductID, UsdtAmount: o.Price, CreateTime: o.CreatedAt.Time(), FinishTime: clock.TimeOf(o.FinishedAt),
-			PayType: o.PayType, Status: o.Status, FailMessage: o.FailMessage,
+			PayType: o.PayType, Status: o.Status, FailMessage: o.FailMessage, Refunded: o.RefundedAt != nil,
 		}
 	})
 	return &rechargesOut{Body: page}, err

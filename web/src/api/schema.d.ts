@@ -1741,6 +1741,8 @@ export interface components {
             payType: "usdt" | "alipay" | "google_pay" | "apple_pay" | "alipay_global" | "credit" | "points" | "sandbox";
             /** @description How many points. */
             productId: string;
+            /** @description The points were taken back. */
+            refunded: boolean;
             /**
              * Format: int64
              * @description 0 failed, 1 processing, 2 succeeded, 3 pending confirmation, 4 cancelled.

@@ -77,7 +77,13 @@ export const routeTable = [
     texts: ['order'],
   },
   { key: 'credit', path: '/credit', access: 'user', waitsFor: 'credit' },
-  { key: 'premium', path: '/premium', access: 'public', waitsFor: 'premium' },
+  {
+    key: 'premium',
+    path: '/premium',
+    access: 'public',
+    screen: 'pages/premium/PremiumPage',
+    texts: ['premium', 'order'],
+  },
   { key: 'tutorials', path: '/tutorials', access: 'public', waitsFor: 'tutorials' },
   { key: 'tutorial', path: '/tutorials/:client/:platform', access: 'public', waitsFor: 'tutorials' },
   {
@@ -113,20 +119,40 @@ export const routeTable = [
   },
 
   // Points
-  { key: 'points', path: '/sys/my_points', access: 'user', waitsFor: 'points' },
-  { key: 'pointsRecharge', path: '/recharge/point', access: 'user', waitsFor: 'points' },
-  { key: 'pointsFund', path: '/order/pointsFund/:points', access: 'user', waitsFor: 'points' },
+  {
+    key: 'points',
+    path: '/sys/my_points',
+    access: 'user',
+    screen: 'pages/points/MyPointsPage',
+    texts: ['points', 'order'],
+  },
+  {
+    key: 'pointsRecharge',
+    path: '/recharge/point',
+    access: 'user',
+    screen: 'pages/points/PointsRechargePage',
+    texts: ['points', 'order'],
+  },
+  {
+    key: 'pointsFund',
+    path: '/order/pointsFund/:points',
+    access: 'user',
+    screen: 'pages/points/PointsFundPage',
+    texts: ['points', 'order'],
+  },
   {
     key: 'pointsConfirm',
     path: '/order/pointsTransactionConfirm/:transactionId/:productId/:payType',
     access: 'user',
-    waitsFor: 'points',
+    screen: 'pages/points/PointsConfirmPage',
+    texts: ['order'],
   },
   {
     key: 'pointsStatus',
     path: '/order/orderStatus/pointsOrderStatus/:oid',
     access: 'user',
-    waitsFor: 'points',
+    screen: 'pages/points/PointsStatusPage',
+    texts: ['points', 'order'],
   },
 
   // Encrypted files
@@ -256,6 +282,14 @@ export const routeTable = [
     permission: 'roles',
     screen: 'admin/account/pages/RolesPage',
     texts: ['roles', 'errors'],
+  },
+  {
+    key: 'adminCorrections',
+    path: '/admin/corrections',
+    access: 'operator',
+    permission: 'corrections',
+    screen: 'admin/correction/pages/CorrectionsPage',
+    texts: ['correction', 'people', 'errors'],
   },
   {
     key: 'adminLedger',

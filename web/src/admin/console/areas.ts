@@ -1,9 +1,23 @@
-import { IconHistory, IconKey, IconMail, IconScale, IconSettings, IconUsers } from '@tabler/icons-react';
+import {
+  IconAdjustments,
+  IconHistory,
+  IconKey,
+  IconMail,
+  IconScale,
+  IconSettings,
+  IconUsers,
+} from '@tabler/icons-react';
 
 /** The areas of the console, each with the permission that opens it. A test holds them against the route table. */
 export const AREAS = [
   { page: 'adminUsers', path: '/admin/users', permission: 'users', Icon: IconUsers },
   { page: 'adminRoles', path: '/admin/roles', permission: 'roles', Icon: IconKey },
+  {
+    page: 'adminCorrections',
+    path: '/admin/corrections',
+    permission: 'corrections',
+    Icon: IconAdjustments,
+  },
   { page: 'adminLedger', path: '/admin/ledger', permission: 'ledger', Icon: IconScale },
   { page: 'adminSettings', path: '/admin/settings', permission: 'settings', Icon: IconSettings },
   { page: 'adminAudit', path: '/admin/audit', permission: 'audit', Icon: IconHistory },

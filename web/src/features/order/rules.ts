@@ -88,7 +88,8 @@ export function creditFrom({ lines }: Order): string | null {
 }
 
 /** The screen on which an order is paid and its end is seen; points have one of their own. */
-export function orderPath({ kind, transactionId, productId, payType }: Order): string {
+export function orderPath(order: Pick<Order, 'kind' | 'transactionId' | 'productId' | 'payType'>): string {
+  const { kind, transactionId, productId, payType } = order;
   if (kind !== 'points') return `/order/confirm/${transactionId}`;
   return `/order/pointsTransactionConfirm/${transactionId}/${productId}/${payType}`;
 }

@@ -2,6 +2,7 @@ import type account from '@/locales/en-US/account.json';
 import type app from '@/locales/en-US/app.json';
 import type audit from '@/locales/en-US/audit.json';
 import type console from '@/locales/en-US/console.json';
+import type correction from '@/locales/en-US/correction.json';
 import type directory from '@/locales/en-US/directory.json';
 import type errors from '@/locales/en-US/errors.json';
 import type home from '@/locales/en-US/home.json';
@@ -9,6 +10,8 @@ import type ledger from '@/locales/en-US/ledger.json';
 import type notify from '@/locales/en-US/notify.json';
 import type order from '@/locales/en-US/order.json';
 import type people from '@/locales/en-US/people.json';
+import type points from '@/locales/en-US/points.json';
+import type premium from '@/locales/en-US/premium.json';
 import type profile from '@/locales/en-US/profile.json';
 import type roles from '@/locales/en-US/roles.json';
 import type settings from '@/locales/en-US/settings.json';
@@ -28,6 +31,7 @@ interface EnglishTexts {
   app: typeof app;
   audit: typeof audit;
   console: typeof console;
+  correction: typeof correction;
   directory: typeof directory;
   errors: typeof errors;
   home: typeof home;
@@ -35,6 +39,8 @@ interface EnglishTexts {
   notify: typeof notify;
   order: typeof order;
   people: typeof people;
+  points: typeof points;
+  premium: typeof premium;
   profile: typeof profile;
   roles: typeof roles;
   settings: typeof settings;
@@ -51,6 +57,7 @@ export const CAPABILITIES: readonly Capability[] = [
   'app',
   'audit',
   'console',
+  'correction',
   'directory',
   'errors',
   'home',
@@ -58,6 +65,8 @@ export const CAPABILITIES: readonly Capability[] = [
   'notify',
   'order',
   'people',
+  'points',
+  'premium',
   'profile',
   'roles',
   'settings',

@@ -22,6 +22,12 @@ export default function AccountPage() {
           <Button component={SurfaceLink} to="/orders" variant="default">
             {t('vpn.account.orders')}
           </Button>
+          <Button component={SurfaceLink} to="/sys/my_points" variant="default">
+            {t('app.page.points')}
+          </Button>
+          <Button component={SurfaceLink} to="/premium" variant="default">
+            {t('app.page.premium')}
+          </Button>
           <Button component={SurfaceLink} to="/sys/account_info" variant="default">
             {t('app.page.accountInfo')}
           </Button>

@@ -1,0 +1,43 @@
+import { formatDate, useLocale, useT } from '@/lib/i18n';
+import { Points } from '@/ui/Amount';
+import { Table } from '@/ui/Table';
+import type { Spending } from '../api';
+import classes from './Records.module.css';
+import { Spent } from './Spent';
+
+export function SpendingTable({ items }: { items: readonly Spending[] }) {
+  const t = useT();
+  const locale = useLocale();
+  return (
+    <Table label={t('points.mine.spendings')}>
+      <thead>
+        <tr>
+          <th>{t('points.field.what')}</th>
+          <th>{t('points.field.points')}</th>
+          <th>{t('points.field.code')}</th>
+          <th>{t('points.field.time')}</th>
+        </tr>
+      </thead>
+      <tbody>
+        {items.map((item) => (
+          <tr key={item.id}>
+            <td className={classes.what}>
+              <Spent item={item} />
+            </td>
+            <td>
+              <Points count={item.points} />
+            </td>
+            <td>
+              {item.fileLogo ? (
+                <span className={classes.code}>{item.fileLogo}</span>
+              ) : (
+                <span className="muted">–</span>
+              )}
+            </td>
+            <td className="num">{formatDate(item.createTime, locale, 'dateTime')}</td>
+          </tr>
+        ))}
+      </tbody>
+    </Table>
+  );
+}
