@@ -1,9 +1,21 @@
 package app
 
-import "causeway/internal/storage"
+import (
+	"context"
+
+	"causeway/internal/ledger"
+	"causeway/internal/storage"
+)
 
 // PermissionKeys lets tests hold the list against the routes.
 var PermissionKeys = permissionKeys
 
 // DB lets tests look at what is kept, and set up what no route does.
 func (a *App) DB() *storage.DB { return a.db }
+
+// Expire, Sweep and Verify do by hand what otherwise waits for its time.
+func (a *App) Expire(ctx context.Context) error { return a.order.Expire(ctx) }
+
+func (a *App) Sweep(ctx context.Context) error { return a.payment.Sweep(ctx) }
+
+func (a *App) Verify(ctx context.Context) ([]ledger.Violation, error) { return a.ledger.Verify(ctx) }
