@@ -11,7 +11,6 @@ import (
 	"os/exec"
 	"path/filepath"
 	"slices"
-	"strings"
 	"sync/atomic"
 	"testing"
 	"time"
@@ -23,6 +22,8 @@ import (
 // asProgram makes the test binary be the program itself, so that tests can
 // start real processes, and kill them, without building anything.
 const asProgram = "CAUSEWAY_TEST_AS_PROGRAM"
+
+const secretKey = "0123456789abcdef0123456789abcdef"
 
 func TestMain(m *testing.M) {
 	if os.Getenv(asProgram) != "" {
@@ -100,7 +101,7 @@ func (p *pair) start() *process {
 func (p *pair) environ() []string {
 	return []string{
 		asProgram + "=1", "CAUSEWAY_MODE=demo", "CAUSEWAY_DATA=" + p.data, "CAUSEWAY_DATABASE_URL=" + p.database,
-		"CAUSEWAY_SECRET_KEY=" + strings.Repeat("k", 32), "CAUSEWAY_TRUSTED_PROXIES=127.0.0.1",
+		"CAUSEWAY_SECRET_KEY=" + secretKey, "CAUSEWAY_TRUSTED_PROXIES=127.0.0.1",
 	}
 }
 
