@@ -2,6 +2,7 @@ package order
 
 import (
 	"context"
+	"fmt"
 	"time"
 
 	"causeway/internal/jobs"
@@ -27,27 +28,36 @@ func (s *Service) RegisterJobs(r *jobs.Runner) {
 	r.Every("order.expire", expiryPeriod, s.Expire)
 }
 
-// Expire cancels orders whose countdown is over. Each has its own transaction,
-// and one that cannot be ended is reported and left: the others must not wait
-// for it.
+// Expire cancels orders whose countdown is over, unless their money came in
+// time and only its settling did not. Each has its own transaction, and one
+// that cannot be ended is reported and left: the others must not wait for it.
 func (s *Service) Expire(ctx context.Context) error {
 	overdue, err := s.store.expired(ctx, s.db, s.clock.Now(), expiryBatch)
 	if err != nil {
 		return err
 	}
+	policy, err := s.policy(ctx)
+	if err != nil {
+		return fmt.Errorf("order policy: %w", err)
+	}
 	for _, order := range overdue {
-		if err := s.expire(ctx, order); err != nil {
+		if err := s.expire(ctx, order, policy); err != nil {
 			s.log.Error("an order could not be ended", "order", order, "error", err)
 		}
 	}
 	return nil
 }
 
-func (s *Service) expire(ctx context.Context, order string) error {
+func (s *Service) expire(ctx context.Context, order string, policy Policy) error {
 	return s.db.Write(ctx, func(ctx context.Context, tx *storage.Tx) error {
 		o, err := s.locked(ctx, tx, order)
 		if err != nil || o.Status != Processing || o.ExpiresAt > s.clock.Now() { // paid, closed or prolonged meanwhile
 			return err
+		}
+		if o.Received > 0 {
+			if settled, err := s.settleOpen(ctx, tx, o, policy); settled || err != nil {
+				return err
+			}
 		}
 		return s.end(ctx, tx, o, ending{to: Cancelled, by: ByCountdown})
 	})

@@ -314,6 +314,26 @@ func TestCancelAndPayAtOnceEndInOneOfTheTwo(t *testing.T) {
 	})
 }
 
+// Money and its settling are two transactions, and the countdown may end
+// between them.
+func TestMoneyThatCameInTimeBuysEvenIfItsSettlingIsLate(t *testing.T) {
+	storagetest.Each(t, func(t *testing.T, db *storage.DB) {
+		f := newFixture(t, db)
+		o := f.place("ann")
+		f.shelf.broken.Store(true)
+		if err := f.pay(o, 10*money.Dollar); err != nil {
+			t.Fatal(err)
+		}
+		f.shelf.broken.Store(false)
+		f.clock.Advance(31 * time.Minute)
+		if err := f.Expire(t.Context()); err != nil {
+			t.Fatal(err)
+		}
+		f.wantStatus(o, order.Succeeded)
+		f.wantBooks("ann", 0, 1)
+	})
+}
+
 func TestABrokenDeliveryLosesNoMoneyAndIsTriedAgain(t *testing.T) {
 	storagetest.Each(t, func(t *testing.T, db *storage.DB) {
 		f := newFixture(t, db)

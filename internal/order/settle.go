@@ -27,7 +27,8 @@ func (s *Service) Settle(ctx context.Context, order string) error {
 		case err != nil:
 			return err
 		case o.Status.Open():
-			return s.settleOpen(ctx, tx, o, policy)
+			_, err = s.settleOpen(ctx, tx, o, policy)
+			return err
 		default:
 			return s.settleLate(ctx, tx, o, policy)
 		}
@@ -41,19 +42,17 @@ func (s *Service) Settle(ctx context.Context, order string) error {
 	return err
 }
 
-func (s *Service) settleOpen(ctx context.Context, tx *storage.Tx, o Order, policy Policy) error {
+// settleOpen tells whether the money was there.
+func (s *Service) settleOpen(ctx context.Context, tx *storage.Tx, o Order, policy Policy) (bool, error) {
 	credit, err := s.credit(ctx, tx, o.UserID)
 	if err != nil {
-		return err
+		return false, err
 	}
 	short, enough, err := policy.shortfall(o, credit)
-	if err != nil {
-		return err
+	if err != nil || !enough {
+		return false, err
 	}
-	if !enough {
-		return nil
-	}
-	return s.succeed(ctx, tx, o, Fulfilled, short)
+	return true, s.succeed(ctx, tx, o, Fulfilled, short)
 }
 
 // shortfall is what is missing from the price, and whether that may be missing:
