@@ -16,7 +16,7 @@ const auditEvery = 500
 func TestTheShopDoesWhatItsModelDoes(t *testing.T) {
 	eachDatabase(t, func(t *testing.T, databaseURL string) {
 		tr := openTrade(t, soak.Random(t), databaseURL)
-		for range soak.Count(1_500, 100_000) {
+		for range soak.Count(400, 100_000) {
 			tr.step()
 			if tr.acts%auditEvery == 0 {
 				tr.audit()
