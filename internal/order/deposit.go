@@ -2,6 +2,7 @@ package order
 
 import (
 	"context"
+	"errors"
 	"fmt"
 
 	"causeway/internal/base/money"
@@ -18,21 +19,25 @@ func (s *Service) Credited(ctx context.Context, tx *storage.Tx, d payment.Deposi
 	if err := lock(ctx, tx, d.UserID); err != nil {
 		return payment.Routed{}, err
 	}
-	newest, err := s.store.newest(ctx, tx, d.UserID)
+	o, err := s.store.open(ctx, tx, d.UserID)
 	found, err := storage.Found(err)
-	switch {
-	case err != nil:
+	if err != nil {
 		return payment.Routed{}, err
-	case found && newest.Status.Open():
-		if err := s.receive(ctx, tx, newest, d); err != nil {
+	}
+	if found {
+		if err := s.receive(ctx, tx, o, d); err != nil {
 			return payment.Routed{}, err
 		}
-		return payment.Routed{Order: newest.ID}, s.awaitRest(ctx, tx, newest, d.Amount)
-	case found && newest.Status == Cancelled && newest.ClosedBy == ByCountdown:
-		return payment.Routed{Order: newest.ID, Stray: payment.Late}, s.receive(ctx, tx, newest, d)
-	default:
-		return s.unrouted(ctx, tx, d)
+		return payment.Routed{Order: o.ID}, s.awaitRest(ctx, tx, o, d.Amount)
 	}
+	o, err = s.store.newest(ctx, tx, d.UserID)
+	if found, err = storage.Found(err); err != nil {
+		return payment.Routed{}, err
+	}
+	if found && o.Status == Cancelled && o.ClosedBy == ByCountdown {
+		return payment.Routed{Order: o.ID, Stray: payment.Late}, s.receive(ctx, tx, o, d)
+	}
+	return s.unrouted(ctx, tx, d)
 }
 
 // receive notes a deposit on the order that gets it.
@@ -68,7 +73,11 @@ func (s *Service) awaitRest(ctx context.Context, tx *storage.Tx, o Order, came m
 			return err
 		}
 	}
-	return s.ask(ctx, tx, o, short)
+	err = s.ask(ctx, tx, o, short)
+	if errors.Is(err, payment.ErrMethod) || errors.Is(err, payment.ErrNetwork) {
+		return nil // so little cannot be asked for, or not in this way any more; the money is taken all the same
+	}
+	return err
 }
 
 // missing is what an order lacks once an amount is booked that is on its way.

@@ -44,13 +44,28 @@ func (s *Service) Cancel(ctx context.Context, user, order string) (closed Order,
 
 // EndCountdown ends an order's countdown now, as if its time had passed.
 func (s *Service) EndCountdown(ctx context.Context, order string) error {
+	policy, err := s.policy(ctx)
+	if err != nil {
+		return fmt.Errorf("order policy: %w", err)
+	}
 	return s.db.Write(ctx, func(ctx context.Context, tx *storage.Tx) error {
 		o, err := s.locked(ctx, tx, order)
 		if err != nil || o.Status != Processing {
 			return err
 		}
-		return s.end(ctx, tx, o, ending{to: Cancelled, by: ByCountdown})
+		return s.runOut(ctx, tx, o, policy)
 	})
+}
+
+// runOut closes a processing order whose countdown is over, unless its money
+// came in time and only its settling did not.
+func (s *Service) runOut(ctx context.Context, tx *storage.Tx, o Order, policy Policy) error {
+	if o.Received > 0 {
+		if settled, err := s.settleOpen(ctx, tx, o, policy); settled || err != nil {
+			return err
+		}
+	}
+	return s.end(ctx, tx, o, ending{to: Cancelled, by: ByCountdown})
 }
 
 // end moves an open order to where it came to nothing, gives back what it held

@@ -28,9 +28,9 @@ func (s *Service) RegisterJobs(r *jobs.Runner) {
 	r.Every("order.expire", expiryPeriod, s.Expire)
 }
 
-// Expire cancels orders whose countdown is over, unless their money came in
-// time and only its settling did not. Each has its own transaction, and one
-// that cannot be ended is reported and left: the others must not wait for it.
+// Expire ends orders whose countdown is over. Each has its own transaction,
+// and one that cannot be ended is reported and left: the others must not wait
+// for it.
 func (s *Service) Expire(ctx context.Context) error {
 	overdue, err := s.store.expired(ctx, s.db, s.clock.Now(), expiryBatch)
 	if err != nil {
@@ -54,11 +54,6 @@ func (s *Service) expire(ctx context.Context, order string, policy Policy) error
 		if err != nil || o.Status != Processing || o.ExpiresAt > s.clock.Now() { // paid, closed or prolonged meanwhile
 			return err
 		}
-		if o.Received > 0 {
-			if settled, err := s.settleOpen(ctx, tx, o, policy); settled || err != nil {
-				return err
-			}
-		}
-		return s.end(ctx, tx, o, ending{to: Cancelled, by: ByCountdown})
+		return s.runOut(ctx, tx, o, policy)
 	})
 }

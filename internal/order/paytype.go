@@ -49,11 +49,12 @@ func (s *Service) change(ctx context.Context, tx *storage.Tx, o Order, c Choice,
 	if o.Kind == Points && c.PayType == ByPoints {
 		return payment.ErrMethod.With("payType", c.PayType)
 	}
-	o.PayType, o.Network, o.UseCredit, o.Sandbox = c.PayType, c.Network, c.UseCredit, o.Sandbox || c.PayType == payment.Sandbox
+	o.PayType, o.Network, o.UseCredit = c.PayType, c.Network, c.UseCredit
 	o, covered, err := s.payInside(ctx, tx, o, policy)
 	if err != nil {
 		return err
 	}
+	o.Sandbox = o.PayType == payment.Sandbox || o.Sandbox && o.Received > 0
 	if err := s.store.choose(ctx, tx, o); err != nil {
 		return fmt.Errorf("pay type of order %s: %w", o.ID, err)
 	}

@@ -96,7 +96,7 @@ func (s *Service) place(ctx context.Context, tx *storage.Tx, goods Goods, r Requ
 	now := s.clock.Now()
 	o := Order{
 		ID: id.New(now), UserID: r.UserID, Kind: r.Kind, ProductID: r.ProductID, Cycle: r.Cycle, Apply: r.Apply, Quantity: r.Quantity,
-		PayType: r.PayType, Network: r.Network, UseCredit: r.UseCredit, Sandbox: r.PayType == payment.Sandbox,
+		PayType: r.PayType, Network: r.Network, UseCredit: r.UseCredit,
 		Status: Processing, Version: 1, CreatedAt: now, ExpiresAt: now.Add(policy.Countdown), digest: r.digest(),
 	}
 	priced, err := goods.Reserve(ctx, tx, r, o.ID)
@@ -109,6 +109,7 @@ func (s *Service) place(ctx context.Context, tx *storage.Tx, goods Goods, r Requ
 	if err != nil {
 		return Order{}, err
 	}
+	o.Sandbox = o.PayType == payment.Sandbox
 	inserted, err := s.store.insert(ctx, tx, o, r.Key)
 	if err != nil {
 		return Order{}, fmt.Errorf("place order: %w", err)
@@ -183,7 +184,7 @@ func (s *Service) payInside(ctx context.Context, tx *storage.Tx, o Order, policy
 		return o, true, err
 	}
 	if money.Amount(held.Spendable()) >= o.Price {
-		o.PayType, o.UseCredit, o.Network, o.Sandbox = ByCredit, true, "", false
+		o.PayType, o.UseCredit, o.Network = ByCredit, true, ""
 		return o, true, nil
 	}
 	if o.PayType == ByCredit {

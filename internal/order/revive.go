@@ -60,7 +60,7 @@ func (s *Service) inTime(ctx context.Context, tx *storage.Tx, o Order, policy Po
 	if err != nil || last == nil {
 		return false, err
 	}
-	return *last >= *o.FinishedAt && last.Sub(*o.FinishedAt) <= policy.LateWindow, nil
+	return *last >= *o.FinishedAt && last.Sub(*o.FinishedAt) < policy.LateWindow, nil
 }
 
 func (s *Service) keepLate(ctx context.Context, tx *storage.Tx, order string) error {

@@ -94,6 +94,9 @@ func (s *Service) succeed(ctx context.Context, tx *storage.Tx, o Order, how Happ
 		return fmt.Errorf("deliver order %s: %w", o.ID, err)
 	}
 	crashpoint.At("settle.delivered")
+	if o.PayType == ByPoints {
+		return s.keep(ctx, tx, o, o.Received)
+	}
 	return s.keep(ctx, tx, o, o.Received-o.Price)
 }
 
