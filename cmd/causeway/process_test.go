@@ -27,6 +27,7 @@ const secretKey = "0123456789abcdef0123456789abcdef"
 
 func TestMain(m *testing.M) {
 	if os.Getenv(asProgram) != "" {
+		listenForDeath()
 		main()
 		return
 	}
@@ -55,12 +56,19 @@ func startPair(t *testing.T) *pair {
 	if os.Getenv(storagetest.ServerVariable) == "" {
 		t.Skipf("%s is not set", storagetest.ServerVariable)
 	}
+	p := newPair(t)
+	p.database = storagetest.PostgreSQLAddress(t)
+	p.first, p.second = p.start(), p.start()
+	return p
+}
+
+// newPair has no process yet, and SQLite unless a database is named.
+func newPair(t *testing.T) *pair {
 	p := &pair{
-		t: t, database: storagetest.PostgreSQLAddress(t), data: t.TempDir(),
+		t: t, data: t.TempDir(),
 		client: &http.Client{Timeout: time.Minute, Transport: &http.Transport{MaxIdleConnsPerHost: 64}},
 	}
 	t.Cleanup(p.client.CloseIdleConnections)
-	p.first, p.second = p.start(), p.start()
 	return p
 }
 
@@ -102,6 +110,7 @@ func (p *pair) environ() []string {
 	return []string{
 		asProgram + "=1", "CAUSEWAY_MODE=demo", "CAUSEWAY_DATA=" + p.data, "CAUSEWAY_DATABASE_URL=" + p.database,
 		"CAUSEWAY_SECRET_KEY=" + secretKey, "CAUSEWAY_TRUSTED_PROXIES=127.0.0.1",
+		deadlyFile + "=" + filepath.Join(p.data, "deadly"),
 	}
 }
 
@@ -176,7 +185,7 @@ func (p *pair) askForCode(target, purpose string) string {
 // open looks into the database behind both processes' backs.
 func (p *pair) open() *storage.DB {
 	p.t.Helper()
-	db, err := storage.OpenPostgreSQL(p.t.Context(), p.database)
+	db, err := storage.Open(p.t.Context(), p.database, p.data)
 	if err != nil {
 		p.t.Fatal(err)
 	}
