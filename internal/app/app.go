@@ -41,7 +41,7 @@ import (
 
 // permissionKeys are all keys that an operation asks for; an owner has every
 // one of them. A test holds the list against the routes.
-var permissionKeys = []string{"audit", "corrections", "ledger", "notify", "payments", "roles", "settings", "users"}
+var permissionKeys = []string{"audit", "corrections", "ledger", "notify", "roles", "settings", "users"}
 
 // App is the assembled house.
 type App struct {
@@ -151,7 +151,6 @@ func (a *App) buildProducts(context.Context) (err error) {
 	a.vpn = vpn.New(a.db, a.clock, a.box, a.account)
 	a.payment = payment.New(payment.Config{
 		DB: a.db, Clock: a.clock, Ledger: a.ledger, Queue: a.queue, Log: a.log, Offered: a.offeredMethods, Providers: a.providers(a.key),
-		Active: a.account.ActiveIn, Recorder: paymentRecorder{a.audit},
 	})
 	a.order = a.newOrders()
 	a.payment.Tell(a.order)
@@ -185,7 +184,6 @@ func (a *App) buildRoutes(context.Context) error {
 	a.audit.RegisterAdmin(r, a.account)
 	a.notify.RegisterAdmin(r)
 	a.correction.RegisterAdmin(r)
-	a.payment.RegisterAdmin(r)
 	a.picture.RegisterAdmin(r, pictureRecorder{a.db, a.audit})
 	if a.bot != nil {
 		a.bot.Register(r)

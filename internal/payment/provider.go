@@ -2,7 +2,6 @@ package payment
 
 import (
 	"context"
-	"errors"
 	"net/http"
 	"time"
 
@@ -22,7 +21,7 @@ var (
 // What providers answer beside plain trouble.
 var (
 	// ErrAlreadyPaid is a normal answer to Close: the buyer was faster.
-	ErrAlreadyPaid = errors.New("payment: the attempt is paid already")
+	ErrAlreadyPaid = fault.New(fault.Conflict, "payment_already_paid")
 	// ErrUnsupported says that the provider cannot send money back.
 	ErrUnsupported = fault.New(fault.Conflict, "payment_refund_unsupported")
 )
@@ -101,10 +100,10 @@ type Event struct {
 	AttemptID string
 }
 
-// RefundState is a provider's answer to sending money back.
+// RefundState is how far a provider is with sending money back.
 type RefundState string
 
-// What a provider may answer.
+// The states that a provider answers.
 const (
 	RefundDone    RefundState = "done"
 	RefundPending RefundState = "pending" // ask again later

@@ -76,7 +76,13 @@ export const routeTable = [
     screen: 'features/order/pages/OrderConfirmPage',
     texts: ['order'],
   },
-  { key: 'credit', path: '/credit', access: 'user', waitsFor: 'credit' },
+  {
+    key: 'credit',
+    path: '/credit',
+    access: 'user',
+    screen: 'pages/credit/CreditPage',
+    texts: ['credit', 'order'],
+  },
   {
     key: 'premium',
     path: '/premium',

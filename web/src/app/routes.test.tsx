@@ -68,44 +68,44 @@ describe('pages for users', () => {
   });
 
   it('bring the visitor back after signing in', async () => {
-    const app = await openApp('/credit?from=mail');
-    await waitFor(() => expect(app.address()).toBe('/login?next=%2Fcredit%3Ffrom%3Dmail'));
+    const app = await openApp('/fs/my_files?from=mail');
+    await waitFor(() => expect(app.address()).toBe('/login?next=%2Ffs%2Fmy_files%3Ffrom%3Dmail'));
     await screen.findByRole('heading', { level: 1, name: /^(Sign|Log) in$/ });
     act(() => enterAsMember());
-    await waitFor(() => expect(app.address()).toBe('/credit?from=mail'));
-    await screen.findByRole('heading', { level: 1, name: 'Credit' });
+    await waitFor(() => expect(app.address()).toBe('/fs/my_files?from=mail'));
+    await screen.findByRole('heading', { level: 1, name: 'My files' });
   });
 
   it('wait until it is known whether somebody is signed in', async () => {
     session.acceptToken(null, 'token');
-    const app = await openApp('/credit');
+    const app = await openApp('/fs/my_files');
     await screen.findByText('Loading');
     act(() => {
       session.setUserInfo(member);
       session.markInitialised();
     });
-    await screen.findByRole('heading', { level: 1, name: 'Credit' });
-    expect(app.visited).toEqual(['/credit']);
+    await screen.findByRole('heading', { level: 1, name: 'My files' });
+    expect(app.visited).toEqual(['/fs/my_files']);
   });
 
   it('are left for the login screen when the session ends, behind the prompt that says so', async () => {
     enterAsMember();
-    const app = await openApp('/credit', { answers: { '/me': expired } });
-    await screen.findByRole('heading', { level: 1, name: 'Credit' });
+    const app = await openApp('/fs/my_files', { answers: { '/me': expired } });
+    await screen.findByRole('heading', { level: 1, name: 'My files' });
     await act(() => api.get('/me').catch(() => undefined));
     await screen.findByRole('dialog', { name: 'Notice' });
-    expect(app.address()).toBe('/login?next=%2Fcredit');
+    expect(app.address()).toBe('/login?next=%2Ffs%2Fmy_files');
 
     await userEvent.click(screen.getByRole('button', { name: 'Cancel' }));
-    expect(app.address()).toBe('/login?next=%2Fcredit');
+    expect(app.address()).toBe('/login?next=%2Ffs%2Fmy_files');
     act(() => enterAsMember());
-    await waitFor(() => expect(app.address()).toBe('/credit'));
+    await waitFor(() => expect(app.address()).toBe('/fs/my_files'));
   });
 
   it('lead home by way of the prompt’s "Log in now"', async () => {
     enterAsMember();
-    const app = await openApp('/phone/credit', { answers: { '/me': expired } });
-    await screen.findByRole('heading', { level: 1, name: 'Credit' });
+    const app = await openApp('/phone/fs/my_files', { answers: { '/me': expired } });
+    await screen.findByRole('heading', { level: 1, name: 'My files' });
     await act(() => api.get('/me').catch(() => undefined));
     await userEvent.click(await screen.findByRole('button', { name: 'Log in now' }));
     expect(app.address()).toBe('/phone/accelerateIndex');

@@ -22,9 +22,6 @@ export const ACTIONS = [
   'correction.reject',
   'ledger.check',
   'notify.retry',
-  'payment.assign',
-  'payment.dismiss',
-  'payment.refund',
   'picture.upload',
   'settings.change',
 ] as const;

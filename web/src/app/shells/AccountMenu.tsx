@@ -9,7 +9,15 @@ import { LOGIN, onSurface, SurfaceLink, useSurface } from '@/lib/surface';
 import { type RouteKey, rows } from '../routeTable';
 import classes from './controls.module.css';
 
-const MENU: readonly RouteKey[] = ['account', 'orders', 'points', 'premium', 'files', 'accountInfo'];
+const MENU: readonly RouteKey[] = [
+  'account',
+  'orders',
+  'credit',
+  'points',
+  'premium',
+  'files',
+  'accountInfo',
+];
 
 interface AccountMenuProps {
   /** Without the member's name, where the room belongs to the title of the page. */

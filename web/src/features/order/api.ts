@@ -8,23 +8,14 @@ import {
 import { useState } from 'react';
 import type { components } from '@/api/schema';
 import { fundsQueries } from '@/lib/funds';
-import type { Cycle } from '@/lib/goods';
 import { api, createIdempotency } from '@/lib/http';
 import type { OrderFilter } from './filter';
 import type { Order, PayType } from './rules';
 
+type PlaceBody = components['schemas']['PlaceInBody'];
+
 /** What is ordered and how it is paid. */
-export interface NewOrder {
-  kind: 'package' | 'points' | 'premium';
-  productId?: string;
-  cycle?: Cycle;
-  apply?: 'extend' | 'now';
-  points?: number;
-  quantity?: number;
-  payType: PayType;
-  useCredit?: boolean;
-  network?: string;
-}
+export type NewOrder = Omit<PlaceBody, 'apply'> & Partial<Pick<PlaceBody, 'apply'>>;
 
 export const orderQueries = {
   all: () => ['order'] as const,
@@ -44,8 +35,7 @@ export const orderQueries = {
   list: (filter: OrderFilter) =>
     infiniteQueryOptions({
       queryKey: [...orderQueries.all(), 'list', filter],
-      queryFn: ({ pageParam }) =>
-        api.get('/orders', { query: { ...filter, kind: filter.kind as 'package', cursor: pageParam } }),
+      queryFn: ({ pageParam }) => api.get('/orders', { query: { ...filter, cursor: pageParam } }),
       initialPageParam: undefined as string | undefined,
       getNextPageParam: (page) => page.next,
       staleTime: 0,
@@ -68,15 +58,12 @@ export function usePlaceOrder() {
     mutationFn: (purchase: Purchase) => {
       const idempotencyKey = idempotency.keyFor(purchase);
       if ('again' in purchase) {
-        return api.post('/orders/{transactionId}/again' as '/orders/{transactionId}/paid', {
+        return api.post('/orders/{transactionId}/again', {
           path: { transactionId: purchase.again },
           idempotencyKey,
         });
       }
-      return api.post('/orders', {
-        body: purchase as components['schemas']['PlaceInBody'],
-        idempotencyKey,
-      });
+      return api.post('/orders', { body: { apply: 'extend', ...purchase }, idempotencyKey });
     },
     onSuccess: (order) => {
       idempotency.done();
@@ -85,22 +72,18 @@ export function usePlaceOrder() {
   });
 }
 
+interface Change {
+  transactionId: string;
+  payType: PayType;
+  useCredit: boolean;
+}
+
 /** Another way to pay an order that waits. */
 export function useChangePayType() {
   const client = useQueryClient();
   return useMutation({
-    mutationFn: ({
-      transactionId,
-      ...body
-    }: {
-      transactionId: string;
-      payType: PayType;
-      useCredit: boolean;
-    }) =>
-      api.put(
-        '/orders/{transactionId}/pay-type' as never,
-        { path: { transactionId }, body } as never,
-      ) as Promise<Order>,
+    mutationFn: ({ transactionId, ...body }: Change) =>
+      api.put('/orders/{transactionId}/pay-type', { path: { transactionId }, body }),
     onSuccess: (order) => keepOrder(client, order),
   });
 }

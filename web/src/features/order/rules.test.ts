@@ -5,8 +5,6 @@ import {
   goodsPath,
   isOpen,
   isSettled,
-  kindOf,
-  mayCancel,
   orderPath,
   ownPath,
   payUrl,
@@ -20,7 +18,11 @@ describe('the statuses of an order', () => {
     expect(([0, 1, 2, 3, 4] as const).filter(isOpen)).toEqual([1, 3]);
   });
   it('are followed until nothing can change any more', () => {
-    expect(([0, 1, 2, 3, 4] as const).filter(isSettled)).toEqual([0, 2]);
+    const long = new Date(Date.now() - 3_600_000).toISOString();
+    const settled = (finishTime: string) =>
+      ([0, 1, 2, 3, 4] as const).filter((status) => isSettled(anOrder({ status, finishTime }), Date.now()));
+    expect(settled(long)).toEqual([0, 2]);
+    expect(settled(new Date().toISOString())).toEqual([]);
   });
 });
 
@@ -32,7 +34,11 @@ describe('what has arrived', () => {
     expect(receivedOf(anOrder({ receivedAmount: '0.00', dueAmount: '4.20' }))).toBeNull();
   });
   it('is credit where the order says so', () => {
-    const line = (event: string, amount: string) => ({ time: '2026-11-15T12:00:00Z', event, amount });
+    const line = (event: string, amount: string) => ({
+      time: '2026-11-15T12:00:00Z',
+      event,
+      amount,
+    });
     const lines = [line('received', '9.00'), line('became_credit', '4.20'), line('became_credit', '0.30')];
     expect(creditFrom(anOrder({ lines }))).toBe('4.50');
     expect(creditFrom(anOrder({ lines: lines.slice(0, 1) }))).toBeNull();
@@ -49,20 +55,6 @@ describe('ways on from an order', () => {
   ])('of %s', (kind, pay, shop, own) => {
     const order = anOrder({ kind, productId: kind === 'points' ? '500' : 'harbour' });
     expect([orderPath(order), goodsPath(order), ownPath(order)]).toEqual([pay, shop, own]);
-  });
-  it('speak of goods that this build does not know like of a package', () => {
-    expect(kindOf(anOrder({ kind: 'hovercraft' }))).toBe('package');
-  });
-});
-
-describe('closing', () => {
-  it.each([
-    [1, undefined, true],
-    [1, false, false],
-    [3, undefined, false],
-    [3, true, true],
-  ] as const)('in status %i, when the server says %s, is possible: %s', (status, said, possible) => {
-    expect(mayCancel(anOrder({ status, mayCancel: said }))).toBe(possible);
   });
 });
 

@@ -1,33 +1,17 @@
 import type { components } from '@/api/schema';
-import { decimal, isSomething, millionths, sum } from '@/lib/money';
+import { isSomething, sum } from '@/lib/money';
 import { HOME, type Surface } from '@/lib/surface';
 import type { Tone } from '@/ui/Pill';
 
-export type Order = components['schemas']['OrderBody'] & Partial<Coming>;
+export type Order = components['schemas']['OrderBody'];
 export type Status = Order['status'];
 export type PayMethod = components['schemas']['PaymentMethodBody'];
-export type PayType = PayMethod['payType'] | 'credit' | 'points';
-
-/** Fields that the contract has agreed on and the document does not list yet. */
-interface Coming {
-  quantity: number;
-  points: number;
-  network: string;
-  useCredit: boolean;
-  receivedAmount: string;
-  creditAmount: string;
-  pointsAmount: number;
-  refunded: boolean;
-  refundTime: string;
-  sandbox: boolean;
-  closedBy: string;
-  mayCancel: boolean;
-  mayChange: boolean;
-  lines: { time: string; event: string; amount?: string; detail?: string }[];
-}
+export type PayType = Order['payType'];
 
 export const KINDS = ['package', 'points', 'premium'] as const;
 export type Kind = (typeof KINDS)[number];
+
+export type OrderLine = NonNullable<Order['lines']>[number];
 
 export const STATUS = {
   failed: 0,
@@ -44,14 +28,13 @@ export function isOpen(status: Status): boolean {
   return status === STATUS.processing || status === STATUS.pending;
 }
 
-/** Will not change by itself any more. A closed one may: its money can come late. */
-export function isSettled(status: Status): boolean {
-  return status === STATUS.succeeded || status === STATUS.failed;
-}
+/** For how long after an order has ended its page still waits for news, such as a second payment. */
+const FOLLOWED_MS = 10 * 60_000;
 
-/** Whether its owner may close it now; before the server says, only an unpaid one. */
-export function mayCancel({ status, mayCancel: said }: Order): boolean {
-  return said ?? status === STATUS.processing;
+/** No news are to be expected. A closed order may always have some: its money can come late. */
+export function isSettled({ status, finishTime }: Order, now: number): boolean {
+  if (status !== STATUS.succeeded && status !== STATUS.failed) return false;
+  return finishTime !== undefined && now - Date.parse(finishTime) > FOLLOWED_MS;
 }
 
 /** The kind by which texts speak of it; goods that this build does not know are spoken of like a package. */
@@ -61,23 +44,13 @@ export function kindOf({ kind }: Order): Kind {
 
 /** Where goods of the kind are ordered, with the same ones chosen where that can be. */
 export function goodsPath(order: Order): string {
-  const paths = {
-    package: `${HOME}?package=${order.productId}`,
-    points: '/recharge/point',
-    premium: '/premium',
-  };
-  return paths[kindOf(order)];
+  const home = `${HOME}?package=${order.productId}`;
+  return { package: home, points: '/recharge/point', premium: '/premium' }[kindOf(order)];
 }
-
-const OWN_PATHS: Readonly<Record<Kind, string>> = {
-  package: '/account',
-  points: '/sys/my_points',
-  premium: '/premium',
-};
 
 /** Where the buyer finds what was delivered. */
 export function ownPath(order: Order): string {
-  return OWN_PATHS[kindOf(order)];
+  return { package: '/account', points: '/sys/my_points', premium: '/premium' }[kindOf(order)];
 }
 
 /** How much of what arrived for the order became credit, or null when nothing did. */
@@ -85,6 +58,13 @@ export function creditFrom({ lines }: Order): string | null {
   const amounts = lines?.filter(({ event }) => event === 'became_credit').map(({ amount }) => amount ?? '0');
   const total = sum(...(amounts ?? []));
   return isSomething(total) ? total : null;
+}
+
+const CLOSERS = ['member', 'countdown', 'operator'] as const satisfies readonly Order['closedBy'][];
+
+/** Who closed it; the shop, as far as it does not say. */
+export function closerOf(name: string | undefined): NonNullable<Order['closedBy']> {
+  return CLOSERS.find((known) => known === name) ?? 'operator';
 }
 
 /** The screen on which an order is paid and its end is seen; points have one of their own. */
@@ -95,9 +75,8 @@ export function orderPath(order: Pick<Order, 'kind' | 'transactionId' | 'product
 }
 
 /** What has arrived for it, or null while that is nothing. */
-export function receivedOf({ receivedAmount, usdtAmount, dueAmount }: Order): string | null {
-  const received = receivedAmount ?? decimal(millionths(usdtAmount) - millionths(dueAmount));
-  return isSomething(received) ? received : null;
+export function receivedOf({ receivedAmount }: Order): string | null {
+  return isSomething(receivedAmount) ? receivedAmount : null;
 }
 
 /** Alipay tells what it was paid only after some minutes. */

@@ -13,7 +13,7 @@ const PAUSE_MS = 2_000;
 export function useLiveOrder(transactionId: string): Order {
   const client = useQueryClient();
   const { data } = useSuspenseQuery(orderQueries.detail(transactionId));
-  const settled = isSettled(data.status);
+  const settled = isSettled(data, Date.now());
 
   useEffect(() => {
     if (settled) return;
@@ -38,6 +38,7 @@ async function follow(client: QueryClient, transactionId: string, signal: AbortS
       });
       if (signal.aborted) return;
       keepOrder(client, order);
+      if (isSettled(order, Date.now())) return;
       // A server that is going down answers at once; do not hurry it.
       if (order.version <= after && Date.now() - askedAt < PAUSE_MS) await pause(signal);
     } catch (error) {

@@ -3,6 +3,7 @@ import type app from '@/locales/en-US/app.json';
 import type audit from '@/locales/en-US/audit.json';
 import type console from '@/locales/en-US/console.json';
 import type correction from '@/locales/en-US/correction.json';
+import type credit from '@/locales/en-US/credit.json';
 import type directory from '@/locales/en-US/directory.json';
 import type errors from '@/locales/en-US/errors.json';
 import type home from '@/locales/en-US/home.json';
@@ -32,6 +33,7 @@ interface EnglishTexts {
   audit: typeof audit;
   console: typeof console;
   correction: typeof correction;
+  credit: typeof credit;
   directory: typeof directory;
   errors: typeof errors;
   home: typeof home;
@@ -58,6 +60,7 @@ export const CAPABILITIES: readonly Capability[] = [
   'audit',
   'console',
   'correction',
+  'credit',
   'directory',
   'errors',
   'home',

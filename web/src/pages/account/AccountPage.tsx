@@ -22,6 +22,9 @@ export default function AccountPage() {
           <Button component={SurfaceLink} to="/orders" variant="default">
             {t('vpn.account.orders')}
           </Button>
+          <Button component={SurfaceLink} to="/credit" variant="default">
+            {t('app.page.credit')}
+          </Button>
           <Button component={SurfaceLink} to="/sys/my_points" variant="default">
             {t('app.page.points')}
           </Button>

@@ -175,6 +175,36 @@ describe('a member', () => {
     expect(placed[0]?.key).toBeTruthy();
   });
 
+  it.each([
+    ['pays from credit that covers it', { usdCredit: '9.00' }, { payType: 'credit', useCredit: false }],
+    ['lets credit pay its part', { usdCredit: '1.00' }, { payType: 'sandbox', useCredit: true }],
+    ['pays outside without any', {}, { payType: 'sandbox', useCredit: false }],
+  ])('%s', async (_, funds, expected) => {
+    answers['/points'] = { points: 0, pointsPerDollar: 100, usdCredit: '0.00', ...funds };
+    await openApp('/accelerateIndex', { answers });
+    await card('Jetty 50');
+    await place();
+    await waitFor(() => expect(placed).toMatchObject([{ body: expected }]));
+  });
+
+  it('sees what is left to pay beside credit, and may keep the credit', async () => {
+    answers['/points'] = { points: 0, pointsPerDollar: 100, usdCredit: '1.00' };
+    await openApp('/accelerateIndex', { answers });
+    await screen.findByText(/^1\.50.USDT$/);
+    await userEvent.click(screen.getByRole('checkbox', { name: /Use my credit first/ }));
+    expect(screen.queryByText(/^1\.50.USDT$/)).toBeNull();
+    await place();
+    await waitFor(() => expect(placed).toMatchObject([{ body: { useCredit: false } }]));
+  });
+
+  it('pays with points where there are enough', async () => {
+    answers['/points'] = { points: 250, pointsPerDollar: 100, usdCredit: '0.00' };
+    await openApp('/accelerateIndex', { answers });
+    await userEvent.click(await screen.findByRole('radio', { name: /^Points 250.points/ }));
+    await place();
+    await waitFor(() => expect(placed).toMatchObject([{ body: { payType: 'points' } }]));
+  });
+
   it('orders once when the first answer was lost', async () => {
     const answerLater = answers['/orders'] as (request: Request) => Promise<Response>;
     answers['/orders'] = async (request: Request) => {

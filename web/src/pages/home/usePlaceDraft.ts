@@ -35,7 +35,7 @@ export function usePlaceDraft(draft: OrderDraft | null): Placing {
       kind: 'package',
       productId: item.productId,
       cycle: offer.cycle,
-      apply: apply ?? 'extend',
+      ...(apply && { apply }),
       ...draft.payment.terms,
     });
   }

@@ -9,7 +9,7 @@ import classes from './AmountToPay.module.css';
 export function AmountToPay({ order }: { order: Order }) {
   const t = useT();
   const locale = useLocale();
-  const { dueAmount: due, creditAmount = '0', usdtAmount } = order;
+  const { dueAmount: due, creditAmount, usdtAmount } = order;
   const received = receivedOf(order);
   return (
     <div>

@@ -4,7 +4,7 @@ import { useSurfaceNavigate } from '@/lib/surface';
 import { Dialog } from '@/ui/Dialog';
 import { FailureNote } from '@/ui/FailureNote';
 import { useCancelOrder } from '../api';
-import { mayCancel, type Order, orderPath } from '../rules';
+import { type Order, orderPath } from '../rules';
 import { useGoodsName } from './names';
 import classes from './OpenOrderDialog.module.css';
 
@@ -34,7 +34,7 @@ export default function OpenOrderDialog({ order, onClose }: OpenOrderDialogProps
           <Button variant="default" disabled={cancel.isPending} onClick={onClose}>
             {t('order.open.later')}
           </Button>
-          {mayCancel(order) && (
+          {order.mayCancel && (
             <Button
               variant="default"
               className={classes.cancel}

@@ -1,9 +1,9 @@
 import { formatDate, useLocale } from '@/lib/i18n';
 import { SurfaceLink } from '@/lib/surface';
-import { Money } from '@/ui/Amount';
 import type { Order } from '../rules';
 import { useGoodsName } from './names';
 import classes from './OrderCards.module.css';
+import { Price } from './Price';
 import { StatusPill } from './StatusPill';
 
 export function OrderCards({ orders }: { orders: readonly Order[] }) {
@@ -17,7 +17,7 @@ export function OrderCards({ orders }: { orders: readonly Order[] }) {
             <b>{goodsName(order)}</b>
             <StatusPill order={order} />
             <span className="muted small num">{formatDate(order.createTime, locale, 'dateTime')}</span>
-            <Money amount={order.usdtAmount} unit="USDT" />
+            <Price order={order} />
           </SurfaceLink>
         </li>
       ))}

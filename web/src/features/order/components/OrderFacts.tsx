@@ -1,44 +1,79 @@
 import type { ReactNode } from 'react';
 import { formatDate, useLocale, useT } from '@/lib/i18n';
+import { isSomething } from '@/lib/money';
 import { Money } from '@/ui/Amount';
-import { isOpen, type Order } from '../rules';
-import { useCycleName, usePayTypeName } from './names';
+import { Pill } from '@/ui/Pill';
+import { isOpen, type Order, STATUS } from '../rules';
+import { useCycleName, useFailReason, usePayTypeName } from './names';
 import classes from './OrderFacts.module.css';
+import { Price } from './Price';
 import { StatusPill } from './StatusPill';
 
 /** Everything there is to know about an order, a line each; what it does not have is left out. */
 export function OrderFacts({ order }: { order: Order }) {
   const t = useT();
-  const locale = useLocale();
-  const payTypeName = usePayTypeName();
   const cycle = useCycleName()(order.cycle);
+  const reason = useFailReason()(order.failMessage);
   return (
     <dl className={`card ${classes.facts}`}>
       <Fact name={t('order.field.status')}>
-        <StatusPill order={order} />
+        <span className={classes.pills}>
+          <StatusPill order={order} />
+          {order.sandbox && <Pill tone="warn">{t('order.field.sandbox')}</Pill>}
+        </span>
       </Fact>
-      {order.failMessage && <Fact name={t('order.field.reason')}>{order.failMessage}</Fact>}
+      {order.status === STATUS.failed && reason && <Fact name={t('order.field.reason')}>{reason}</Fact>}
       {cycle && <Fact name={t('order.field.cycle')}>{cycle}</Fact>}
+      <Payment order={order} />
+      <Times order={order} />
+      <Fact name={t('order.field.id')}>{order.transactionId}</Fact>
+    </dl>
+  );
+}
+
+function Payment({ order }: { order: Order }) {
+  const t = useT();
+  const payTypeName = usePayTypeName();
+  const { receivedAmount, creditAmount, network, accountAddress } = order;
+  return (
+    <>
       <Fact name={t('order.field.price')}>
-        <Money amount={order.usdtAmount} unit="USDT" />
+        <Price order={order} />
       </Fact>
+      <Fact name={t('order.field.payType')}>
+        {payTypeName(order.payType)}
+        {network && ` · ${network}`}
+      </Fact>
+      {isSomething(receivedAmount) && (
+        <Fact name={t('order.field.received')}>
+          <Money amount={receivedAmount} unit="USDT" />
+        </Fact>
+      )}
+      {isSomething(creditAmount) && (
+        <Fact name={t('order.field.credit')}>
+          <Money amount={creditAmount} unit="USD" />
+        </Fact>
+      )}
       {isOpen(order.status) && (
         <Fact name={t('order.field.due')}>
           <Money amount={order.dueAmount} unit="USDT" />
         </Fact>
       )}
-      <Fact name={t('order.field.payType')}>{payTypeName(order.payType)}</Fact>
-      {order.accountAddress && <Fact name={t('order.field.address')}>{order.accountAddress}</Fact>}
-      <Fact name={t('order.field.createTime')}>
-        <span className="num">{formatDate(order.createTime, locale, 'dateTime')}</span>
-      </Fact>
-      {order.finishTime && (
-        <Fact name={t('order.field.finishTime')}>
-          <span className="num">{formatDate(order.finishTime, locale, 'dateTime')}</span>
-        </Fact>
-      )}
-      <Fact name={t('order.field.id')}>{order.transactionId}</Fact>
-    </dl>
+      {accountAddress && <Fact name={t('order.field.address')}>{accountAddress}</Fact>}
+    </>
+  );
+}
+
+function Times({ order: { createTime, finishTime, refundTime } }: { order: Order }) {
+  const t = useT();
+  const locale = useLocale();
+  const moment = (at: string) => <span className="num">{formatDate(at, locale, 'dateTime')}</span>;
+  return (
+    <>
+      <Fact name={t('order.field.createTime')}>{moment(createTime)}</Fact>
+      {finishTime && <Fact name={t('order.field.finishTime')}>{moment(finishTime)}</Fact>}
+      {refundTime && <Fact name={t('order.field.refundTime')}>{moment(refundTime)}</Fact>}
+    </>
   );
 }
 

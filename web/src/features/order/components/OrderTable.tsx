@@ -1,9 +1,9 @@
 import { formatDate, useLocale, useT } from '@/lib/i18n';
 import { SurfaceLink } from '@/lib/surface';
-import { Money } from '@/ui/Amount';
 import { Table } from '@/ui/Table';
 import type { Order } from '../rules';
 import { useGoodsName, usePayTypeName } from './names';
+import { Price } from './Price';
 import { StatusPill } from './StatusPill';
 
 export function OrderTable({ orders }: { orders: readonly Order[] }) {
@@ -29,7 +29,7 @@ export function OrderTable({ orders }: { orders: readonly Order[] }) {
               <SurfaceLink to={`/orders/${order.transactionId}`}>{goodsName(order)}</SurfaceLink>
             </td>
             <td>
-              <Money amount={order.usdtAmount} unit="USDT" />
+              <Price order={order} />
             </td>
             <td>{payTypeName(order.payType)}</td>
             <td className="num">{formatDate(order.createTime, locale, 'dateTime')}</td>

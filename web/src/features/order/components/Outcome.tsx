@@ -2,7 +2,7 @@ import { Button } from '@mantine/core';
 import { useT } from '@/lib/i18n';
 import { SurfaceLink } from '@/lib/surface';
 import { StatePanel } from '@/ui/StatePanel';
-import { goodsPath, kindOf, type Order, ownPath, STATUS } from '../rules';
+import { closerOf, goodsPath, kindOf, type Order, ownPath, STATUS } from '../rules';
 import { BecameCredit } from './BecameCredit';
 import { useFailReason, useGoodsName } from './names';
 import { StatusPill } from './StatusPill';
@@ -52,13 +52,10 @@ function Succeeded({ order }: { order: Order }) {
   );
 }
 
-const CLOSED_BY = ['member', 'countdown', 'operator'] as const;
-
 function Unpaid({ order }: { order: Order }) {
   const t = useT();
   const reason = useFailReason()(order.failMessage);
   const failed = order.status === STATUS.failed;
-  const closedBy = CLOSED_BY.find((known) => known === order.closedBy) ?? 'member';
   return (
     <StatePanel
       level={1}
@@ -74,7 +71,7 @@ function Unpaid({ order }: { order: Order }) {
       }
       footnote={failed && reason && t('order.failed.reason', { reason })}
     >
-      {t(failed ? 'order.failed.lead' : `order.cancelled.${closedBy}`)}
+      {t(failed ? 'order.failed.lead' : `order.cancelled.${closerOf(order.closedBy)}`)}
     </StatePanel>
   );
 }

@@ -4,7 +4,7 @@ import { useT } from '@/lib/i18n';
 import { lazyPart } from '@/lib/pagePart';
 import { FailureNote } from '@/ui/FailureNote';
 import { useReportPaid } from '../api';
-import { mayCancel, type Order, STATUS } from '../rules';
+import { type Order, STATUS } from '../rules';
 import classes from './PayActions.module.css';
 
 const ChangePayTypeDialog = lazyPart(() => import('./ChangePayTypeDialog'));
@@ -34,7 +34,7 @@ export function PayActions({ order }: { order: Order }) {
             {t('order.confirm.change')}
           </Button>
         )}
-        {mayCancel(order) && (
+        {order.mayCancel && (
           <Button variant="default" className={classes.close} onClick={() => setAsking('close')}>
             {t('order.confirm.close')}
           </Button>

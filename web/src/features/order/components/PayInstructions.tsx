@@ -4,6 +4,7 @@ import { useQueryClient } from '@tanstack/react-query';
 import { useLocale, useT } from '@/lib/i18n';
 import { useSurface } from '@/lib/surface';
 import { CopyButton } from '@/ui/CopyButton';
+import { QrCode } from '@/ui/QrCode';
 import { orderQueries } from '../api';
 import { type Order, payUrl } from '../rules';
 import classes from './PayInstructions.module.css';
@@ -14,23 +15,31 @@ export function PayInstructions({ order }: { order: Order }) {
   const url = payUrl(order, useSurface(), useLocale());
   if (url) {
     return (
-      <Button component="a" href={url} size="md" rightSection={<IconExternalLink size={18} />}>
-        {t('order.confirm.payNow')}
-      </Button>
+      <div>
+        <Button component="a" href={url} size="md" rightSection={<IconExternalLink size={18} />}>
+          {t('order.confirm.payNow')}
+        </Button>
+      </div>
     );
   }
-  if (order.accountAddress) return <Address address={order.accountAddress} />;
+  if (order.accountAddress) return <Address address={order.accountAddress} network={order.network} />;
   return <NoInstructions transactionId={order.transactionId} />;
 }
 
-/** In groups of four, which the eye can compare; copying takes it whole. */
-function Address({ address }: { address: string }) {
+/** In groups of four, which the eye can compare; copying and scanning take it whole. */
+function Address({ address, network }: { address: string; network?: string }) {
   const t = useT();
   return (
-    <div>
-      <p className="small muted">{t('order.confirm.address')}</p>
-      <p className={classes.address}>{address.match(/.{1,4}/g)?.join(' ')}</p>
-      <CopyButton value={address}>{t('order.confirm.copyAddress')}</CopyButton>
+    <div className={classes.where}>
+      <QrCode value={address} label={t('order.confirm.qr')} className={classes.qr} />
+      <div className={classes.written}>
+        <p className="small muted">{t('order.confirm.address')}</p>
+        <p className={classes.address}>{address.match(/.{1,4}/g)?.join(' ')}</p>
+        <CopyButton value={address} fullWidth>
+          {t('order.confirm.copyAddress')}
+        </CopyButton>
+        {network && <p className="small">{t('order.confirm.network', { network })}</p>}
+      </div>
     </div>
   );
 }

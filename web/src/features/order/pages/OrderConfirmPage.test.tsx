@@ -47,7 +47,7 @@ describe('an order that waits for its payment', () => {
     const { answers, change } = serve(anOrder());
     await openApp('/order/confirm/t1', { answers });
     await screen.findByRole('link', { name: 'Pay now' });
-    await change({ dueAmount: '0.70', version: 2 });
+    await change({ dueAmount: '0.70', receivedAmount: '3.50', version: 2 });
     await screen.findByText(/Received 3\.50.USDT of 4\.20.USDT\. Send 0\.70.USDT more\./);
     await change({ status: 3, version: 3 });
     await screen.findByText(/has been seen and is being confirmed/);
@@ -69,8 +69,8 @@ describe('an order that waits for its payment', () => {
   });
 
   it('is closed only after naming it and what follows', async () => {
-    const { answers } = serve(anOrder({ dueAmount: '4.00' }));
-    const cancel = vi.fn(() => Response.json(anOrder({ status: 4, version: 2 })));
+    const { answers } = serve(anOrder({ dueAmount: '4.00', receivedAmount: '0.20' }));
+    const cancel = vi.fn(() => Response.json(anOrder({ status: 4, closedBy: 'member', version: 2 })));
     answers['/orders/t1/cancel'] = cancel;
     answers['/orders/t1?after=2'] = never;
     await openApp('/order/confirm/t1', { answers });
@@ -92,6 +92,57 @@ describe('an order that waits for its payment', () => {
     );
     await openApp('/order/confirm/t1', { answers });
     await screen.findByText('TQ5r 8kXw M2pN vC7h Lz');
+    screen.getByRole('img', { name: 'QR code of the address' });
+  });
+
+  it('says what credit pays of it', async () => {
+    const { answers } = serve(anOrder({ useCredit: true, creditAmount: '1.20', dueAmount: '3.00' }));
+    await openApp('/order/confirm/t1', { answers });
+    await screen.findByText(/The price is 4\.20.USDT; 1\.20.USD of it come from your credit\./);
+    screen.getByText(/^3\.00.USDT$/);
+  });
+
+  it.each(['alipay', 'alipay_global'] as const)('asks for patience with %s', async (payType) => {
+    const { answers } = serve(
+      anOrder({ payType, instructions: { kind: 'redirect', url: 'https://pay.example/' } }),
+    );
+    await openApp('/order/confirm/t1', { answers });
+    await screen.findByText(/Alipay needs 5 to 10 minutes/);
+  });
+
+  it('can be paid another way, and credit that covers it pays it at once', async () => {
+    const { answers } = serve(anOrder());
+    answers['/pay-methods'] = { items: [{ payType: 'sandbox', available: true }] };
+    answers['/points'] = { points: 0, pointsPerDollar: 100, usdCredit: '5.00' };
+    const asked: unknown[] = [];
+    answers['/orders/t1/pay-type'] = async (request: Request) => {
+      asked.push(await request.json());
+      return Response.json(anOrder({ status: 2, payType: 'credit', version: 2 }));
+    };
+    await openApp('/order/confirm/t1', { answers });
+    await userEvent.click(await screen.findByRole('button', { name: 'Pay another way' }));
+    const sandbox = await screen.findByRole<HTMLInputElement>('radio', { name: /^Sandbox/ });
+    expect(sandbox.checked).toBe(true);
+    await userEvent.click(screen.getByRole('radio', { name: /^Credit/ }));
+    await userEvent.click(screen.getByRole('button', { name: 'Change' }));
+    await screen.findByRole('heading', { level: 1, name: 'Paid. Harbour 100 is yours' });
+    expect(asked).toEqual([{ payType: 'credit', useCredit: false }]);
+  });
+
+  it('that stays unconfirmed can be closed when the server allows it', async () => {
+    const { answers, change } = serve(anOrder({ status: 3, mayCancel: false, mayChange: false }));
+    await openApp('/order/confirm/t1', { answers });
+    await screen.findByText(/still unconfirmed after two hours/);
+    expect(screen.queryByRole('button', { name: 'Close order' })).toBeNull();
+    await change({ mayCancel: true });
+    await screen.findByText(/unconfirmed for over two hours/);
+    screen.getByRole('button', { name: 'Close order' });
+  });
+
+  it('for points goes to the screen of points', async () => {
+    const order = anOrder({ kind: 'points', productId: '500', points: 500 });
+    const app = await openApp('/phone/order/confirm/t1', { small: true, answers: serve(order).answers });
+    await waitFor(() => expect(app.address()).toBe('/phone/order/pointsTransactionConfirm/t1/500/sandbox'));
   });
 
   it('keeps the order while the provider is away', async () => {
@@ -105,16 +156,52 @@ describe('an order that waits for its payment', () => {
 });
 
 describe('an order that has ended', () => {
-  it('by a refusal says why', async () => {
-    await openApp('/order/confirm/t1', {
-      answers: { '/orders/t1': anOrder({ status: 0, failMessage: 'card declined' }) },
-    });
+  it.each([
+    ['payment_failed', /^Reason: The payment service refused the payment/],
+    ['card declined', 'Reason: card declined'],
+  ])('by a refusal (%s) says why', async (failMessage, words) => {
+    await openApp('/order/confirm/t1', { answers: { '/orders/t1': anOrder({ status: 0, failMessage }) } });
     await screen.findByRole('heading', { level: 1, name: 'The payment did not go through' });
-    screen.getByText('Reason: card declined');
+    screen.getByText(words);
+  });
+
+  it('and missed its money offers the same goods from the credit it became', async () => {
+    const lines = [{ time: new Date().toISOString(), event: 'became_credit', amount: '4.20' } as const];
+    const { answers } = serve(anOrder({ status: 4, closedBy: 'member', lines }));
+    answers['/points'] = { points: 0, pointsPerDollar: 100, usdCredit: '4.20' };
+    answers['/orders/open'] = {};
+    answers['/orders/t1/again'] = () =>
+      Response.json(anOrder({ transactionId: 't2', status: 2, payType: 'credit' }));
+    answers['/orders/t2?after=1'] = never;
+    const app = await openApp('/order/confirm/t1', { answers });
+    await screen.findByText(/^4\.20.USD arrived for this order/);
+    expect(screen.getByRole('link', { name: 'See my credit' }).getAttribute('href')).toBe('/credit');
+    answers['/orders/t2'] = anOrder({ transactionId: 't2', status: 2, payType: 'credit' });
+    await userEvent.click(await screen.findByRole('button', { name: 'Order again from credit' }));
+    await waitFor(() => expect(app.address()).toBe('/order/confirm/t2'));
+    await screen.findByRole('heading', { level: 1, name: /^Paid\./ });
+  });
+
+  it('and missed too little does not offer what cannot be paid', async () => {
+    const lines = [{ time: new Date().toISOString(), event: 'became_credit', amount: '1.00' } as const];
+    const { answers } = serve(anOrder({ status: 4, closedBy: 'countdown', lines }));
+    answers['/points'] = { points: 0, pointsPerDollar: 100, usdCredit: '1.00' };
+    await openApp('/order/confirm/t1', { answers });
+    await screen.findByRole('link', { name: 'See my credit' });
+    expect(screen.queryByRole('button', { name: 'Order again from credit' })).toBeNull();
+  });
+
+  it.each([
+    [anOrder({ status: 2, kind: 'premium', quantity: 3 }), 'Paid. Premium, 3 months is yours', '/premium'],
+    [anOrder({ status: 2, refunded: true }), 'Harbour 100: refunded', '/orders/t1'],
+  ])('well leads on from there', async (order, title, to) => {
+    await openApp('/order/confirm/t1', { answers: { '/orders/t1': order } });
+    await screen.findByRole('heading', { level: 1, name: title });
+    expect(screen.getAllByRole('link').map((link) => link.getAttribute('href'))).toContain(to);
   });
 
   it('by its countdown still succeeds when the money comes late', async () => {
-    const { answers, change } = serve(anOrder({ status: 4 }));
+    const { answers, change } = serve(anOrder({ status: 4, closedBy: 'countdown' }));
     await openApp('/order/confirm/t1', { answers });
     await screen.findByRole('heading', { level: 1, name: 'This order was closed' });
     await change({ status: 2, version: 2 });

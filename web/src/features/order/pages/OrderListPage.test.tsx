@@ -96,3 +96,51 @@ describe('the list of orders', () => {
     expect(pay.getAttribute('href')).toBe('/order/confirm/t1');
   });
 });
+
+describe('an order', () => {
+  it('tells what happened to it and to its money', async () => {
+    const at = '2026-11-15T12:00:00Z';
+    const order = anOrder({
+      status: 4,
+      closedBy: 'countdown',
+      payType: 'usdt',
+      receivedAmount: '5.00',
+      lines: [
+        { time: at, event: 'placed' },
+        { time: at, event: 'pay_type_changed', detail: 'usdt' },
+        { time: at, event: 'closed', detail: 'countdown' },
+        { time: at, event: 'received', amount: '5.00', detail: 'tron' },
+        { time: at, event: 'became_credit', amount: '5.00' },
+      ],
+    });
+    await openApp('/orders/t1', {
+      answers: { '/orders/t1': order, '/orders/t1?after=1': () => new Promise(() => undefined) },
+    });
+    await screen.findByText('Way to pay changed to USDT');
+    screen.getByText('Closed, because its time ran out');
+    screen.getByText(/^5\.00.USDT received$/);
+    screen.getByText(/^5\.00.USD became your credit$/);
+    const [link] = screen.getAllByRole('link', { name: 'See my credit' });
+    expect(link?.getAttribute('href')).toBe('/credit');
+  });
+
+  it('that was refunded says so, and what points paid is a price in points', async () => {
+    const order = anOrder({
+      status: 2,
+      refunded: true,
+      payType: 'points',
+      pointsAmount: 420,
+      refundTime: '2026-11-16T12:00:00Z',
+    });
+    await openApp('/orders/t1', { answers: { '/orders/t1': order } });
+    await screen.findByText(/^420.points$/);
+    expect(screen.getAllByText('Refunded')).toHaveLength(2);
+  });
+
+  it('that waits can be closed from here', async () => {
+    const waiting = { '/orders/t1?after=1': () => new Promise(() => undefined) };
+    await openApp('/orders/t1', { answers: { '/orders/t1': anOrder(), ...waiting } });
+    await userEvent.click(await screen.findByRole('button', { name: 'Close order' }));
+    await screen.findByRole('heading', { name: 'Close the order for Harbour 100?' });
+  });
+});

@@ -1,0 +1,35 @@
+import { useCallback } from 'react';
+import { formatMoney, useLocale, useT } from '@/lib/i18n';
+import { closerOf, type OrderLine } from '../rules';
+import { usePayTypeName } from './names';
+
+/** What is said without an amount or a name in it. */
+const PLAIN = ['placed', 'extended', 'dropped', 'succeeded', 'failed', 'revived', 'refunded'] as const;
+
+/** A line of an order's history in people's words; null for what this build does not know. */
+export function useSayLine(): (line: OrderLine) => string | null {
+  const t = useT();
+  const locale = useLocale();
+  const payTypeName = usePayTypeName();
+  return useCallback(
+    ({ event, amount, detail = '' }) => {
+      const money = (unit: string) => (amount ? formatMoney(amount, unit, locale) : '');
+      switch (event) {
+        case 'pay_type_changed':
+          return t('order.event.pay_type_changed', { method: payTypeName(detail) });
+        case 'received':
+        case 'seen':
+          return t(`order.event.${event}`, { amount: money('USDT') });
+        case 'became_credit':
+          return t('order.event.became_credit', { amount: money('USD') });
+        case 'closed':
+          return t(`order.event.closed.${closerOf(detail)}`);
+        default: {
+          const known = PLAIN.find((name) => name === event);
+          return known ? t(`order.event.${known}`) : null;
+        }
+      }
+    },
+    [t, locale, payTypeName],
+  );
+}

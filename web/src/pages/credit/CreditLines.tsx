@@ -1,0 +1,90 @@
+import { Button } from '@mantine/core';
+import { formatDate, useLocale, useT } from '@/lib/i18n';
+import { SurfaceLink, useSurface } from '@/lib/surface';
+import { SignedMoney } from '@/ui/Amount';
+import { Table } from '@/ui/Table';
+import type { CreditLine } from './api';
+import classes from './CreditLines.module.css';
+import { reasonOf } from './rules';
+
+interface CreditLinesProps {
+  lines: readonly CreditLine[];
+  /** An order is being placed. */
+  busy: boolean;
+  /** The same goods once more, from credit. */
+  onAgain: (transactionId: string) => void;
+}
+
+export function CreditLines(props: CreditLinesProps) {
+  return useSurface() === 'phone' ? <Cards {...props} /> : <Rows {...props} />;
+}
+
+function Rows({ lines, ...rest }: CreditLinesProps) {
+  const t = useT();
+  return (
+    <Table label={t('credit.lines.title')}>
+      <thead>
+        <tr>
+          <th>{t('credit.lines.time')}</th>
+          <th>{t('credit.lines.reason')}</th>
+          <th className={classes.amount}>{t('credit.lines.amount')}</th>
+        </tr>
+      </thead>
+      <tbody>
+        {lines.map((line) => (
+          <tr key={line.id} className={classes.row}>
+            <td className="num">
+              <Moment time={line.time} />
+            </td>
+            <td>
+              <Reason line={line} {...rest} />
+            </td>
+            <td className={classes.amount}>
+              <SignedMoney amount={line.amount} unit="USD" />
+            </td>
+          </tr>
+        ))}
+      </tbody>
+    </Table>
+  );
+}
+
+function Cards({ lines, ...rest }: CreditLinesProps) {
+  return (
+    <ul className={classes.cards}>
+      {lines.map((line) => (
+        <li key={line.id} className={`card ${classes.card}`}>
+          <span className="muted small num">
+            <Moment time={line.time} />
+          </span>
+          <SignedMoney amount={line.amount} unit="USD" />
+          <Reason line={line} {...rest} />
+        </li>
+      ))}
+    </ul>
+  );
+}
+
+function Moment({ time }: { time: string }) {
+  return <time dateTime={time}>{formatDate(time, useLocale(), 'dateTime')}</time>;
+}
+
+type ReasonProps = Omit<CreditLinesProps, 'lines'> & { line: CreditLine };
+
+function Reason({ line, busy, onAgain }: ReasonProps) {
+  const t = useT();
+  const { transactionId, productName, note, reversible, again } = line;
+  return (
+    <div className={classes.reason}>
+      <p>{t(`credit.reason.${reasonOf(line)}`)}</p>
+      {transactionId && <SurfaceLink to={`/orders/${transactionId}`}>{productName}</SurfaceLink>}
+      {note && <p className="small muted">{note}</p>}
+      {reversible && <p className="small muted">{t('credit.lines.reversible')}</p>}
+      {again && transactionId && (
+        <Button size="sm" loading={busy} onClick={() => onAgain(transactionId)}>
+          {t('credit.again')}
+        </Button>
+      )}
+    </div>
+  );
+}

@@ -1,0 +1,98 @@
+import { screen, waitFor } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { beforeEach, describe, expect, it } from 'vitest';
+import { enterAsMember } from '../../../tests/member';
+import { anOrder } from '../../../tests/orders';
+import { openApp } from '../../../tests/renderApp';
+
+const time = '2026-11-15T12:00:00Z';
+const kept = {
+  id: 'l2',
+  time,
+  kind: 'payment',
+  amount: '4.20',
+  reversible: false,
+  transactionId: 't1',
+  productName: 'Harbour 100',
+  orderStatus: 4,
+  again: true,
+};
+const spent = { id: 'l1', time, kind: 'settle', amount: '-1.00', reversible: true, again: false };
+const holding = (items: object[], change: object = {}) => ({
+  usdCredit: '4.20',
+  final: '4.20',
+  reversible: '0.00',
+  items,
+  ...change,
+});
+
+beforeEach(enterAsMember);
+
+describe('credit', () => {
+  it('is a balance and every line of it, with its sign, its reason and its order', async () => {
+    await openApp('/credit', {
+      answers: { '/credit': { ...holding([kept]), next: 'l2' }, '/credit?cursor=l2': holding([spent]) },
+    });
+    await screen.findByRole('heading', { level: 1, name: 'Credit' });
+    screen.getByText(/^4\.20.USD$/);
+    screen.getByText(/^\+4\.20.USD$/);
+    expect(screen.getByRole('link', { name: 'Harbour 100' }).getAttribute('href')).toBe('/orders/t1');
+    await userEvent.click(screen.getByRole('button', { name: 'Load more' }));
+    await screen.findByText(/^−1\.00.USD$/);
+    screen.getByText('Paid for an order');
+  });
+
+  it('tells its two kinds apart only where there are two', async () => {
+    const both = holding([kept], { usdCredit: '7.20', reversible: '3.00' });
+    const answers: Record<string, unknown> = { '/credit': both };
+    const app = await openApp('/phone/credit', { small: true, answers });
+    await screen.findByText('May be called back');
+    screen.getByText(/^3\.00.USD$/);
+    app.unmount();
+    answers['/credit'] = holding([kept]);
+    await openApp('/phone/credit', { small: true, answers });
+    await screen.findByText(/does not expire/);
+    expect(screen.queryByText('May be called back')).toBeNull();
+  });
+
+  it('buys with one press what an order did not get', async () => {
+    const keys: (string | null)[] = [];
+    const app = await openApp('/credit', {
+      answers: {
+        '/credit': holding([kept]),
+        '/orders/open': {},
+        '/orders/t1/again': (request: Request) => {
+          keys.push(request.headers.get('Idempotency-Key'));
+          return Response.json(anOrder({ transactionId: 't2', status: 2 }));
+        },
+        '/orders/t2': anOrder({ transactionId: 't2', status: 2 }),
+      },
+    });
+    await userEvent.click(await screen.findByRole('button', { name: 'Order again from credit' }));
+    await waitFor(() => expect(app.address()).toBe('/order/confirm/t2'));
+    expect(keys).toEqual([expect.any(String)]);
+  });
+
+  it('that no longer suffices says so on the spot', async () => {
+    const refuse = () => Response.json({ code: 'balance_insufficient' }, { status: 409 });
+    await openApp('/credit', { answers: { '/credit': holding([kept]), '/orders/t1/again': refuse } });
+    await userEvent.click(await screen.findByRole('button', { name: 'Order again from credit' }));
+    await screen.findByText('Your balance does not cover this.');
+  });
+
+  it('behind an unfinished order leads to that one', async () => {
+    const answers: Record<string, unknown> = { '/credit': holding([kept]), '/orders/open': {} };
+    answers['/orders/t1/again'] = () => Response.json({ code: 'order_open' }, { status: 409 });
+    await openApp('/credit', { answers });
+    const again = await screen.findByRole('button', { name: 'Order again from credit' });
+    answers['/orders/open'] = { order: anOrder({ transactionId: 'o7' }) };
+    await userEvent.click(again);
+    await screen.findByRole('heading', { name: 'You have an unfinished order' });
+  });
+
+  it('of somebody who never had any is an invitation', async () => {
+    await openApp('/credit', { answers: { '/credit': holding([], { usdCredit: '0.00', final: '0.00' }) } });
+    await screen.findByText('No money has moved here yet.');
+    expect(screen.getByRole('link', { name: 'Choose a plan' }).getAttribute('href')).toBe('/accelerateIndex');
+  });
+});

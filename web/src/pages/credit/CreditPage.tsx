@@ -1,0 +1,50 @@
+import { Button } from '@mantine/core';
+import { useSuspenseInfiniteQuery } from '@tanstack/react-query';
+import { OpenOrderPrompt } from '@/features/order/components/OpenOrderPrompt';
+import { usePlacement } from '@/features/order/usePlacement';
+import { useT } from '@/lib/i18n';
+import { HOME, SurfaceLink } from '@/lib/surface';
+import { EmptyState } from '@/ui/EmptyState';
+import { FailureNote } from '@/ui/FailureNote';
+import { MoreButton } from '@/ui/MoreButton';
+import { Page } from '@/ui/Page';
+import { creditQuery } from './api';
+import { Balance } from './Balance';
+import { CreditLines } from './CreditLines';
+import classes from './CreditPage.module.css';
+
+/** The dollars that a member has with us, and every movement of them. */
+export default function CreditPage() {
+  const t = useT();
+  const list = useSuspenseInfiniteQuery(creditQuery());
+  const placement = usePlacement();
+  const [first] = list.data.pages;
+  const lines = list.data.pages.flatMap((page) => page.items);
+  return (
+    <Page title={t('app.page.credit')} lead={t('credit.lead')}>
+      {first && <Balance credit={first} />}
+      {lines.length > 0 ? (
+        <section className={classes.lines} aria-labelledby="credit-lines">
+          <h2 id="credit-lines">{t('credit.lines.title')}</h2>
+          <FailureNote failure={placement.failure} />
+          <CreditLines
+            lines={lines}
+            busy={placement.pending}
+            onAgain={(transactionId) => placement.place({ again: transactionId })}
+          />
+          <MoreButton list={list}>{t('credit.lines.more')}</MoreButton>
+        </section>
+      ) : (
+        <EmptyState
+          title={t('credit.empty')}
+          action={
+            <Button component={SurfaceLink} to={HOME}>
+              {t('credit.choose')}
+            </Button>
+          }
+        />
+      )}
+      <OpenOrderPrompt placement={placement} />
+    </Page>
+  );
+}
