@@ -162,13 +162,17 @@ func (tr *trade) sendLate(c *customer) {
 	tr.model.hear(t)
 }
 
-// sendSilently pays some of it, and the webhook gets lost.
+// sendSilently pays some of it, or a little less than all of it, and the
+// webhook gets lost.
 func (tr *trade) sendSilently(c *customer) {
 	t := tr.anyTry(c)
 	if t == nil {
 		return
 	}
 	amount := max(1, t.amount*money.Amount(1+tr.rng.Int64N(120))/100)
+	if tr.rng.IntN(2) == 0 {
+		amount = max(1, t.amount-t.amount*money.Amount(tr.rng.Int64N(100))/10_000)
+	}
 	tr.tell(c, "pay %s silently by %s of %s", amount, t.id, t.bill.id)
 	tr.write(`INSERT INTO payment_sandbox (external_id, attempt_id, amount, paid_at) VALUES ($1, $2, $3, $4)`,
 		id.New(tr.model.now), t.id, amount, tr.model.now)
