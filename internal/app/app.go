@@ -193,7 +193,7 @@ func (a *App) buildRoutes(context.Context) error {
 		if err != nil {
 			return err
 		}
-		desk, err := payment.NewSandboxDesk(a.payment, a.sandbox, texts)
+		desk, err := payment.NewSandboxDesk(a.payment, a.sandbox, texts, a.order.EndCountdown)
 		if err != nil {
 			return err
 		}

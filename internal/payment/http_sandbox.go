@@ -2,54 +2,62 @@ package payment
 
 import (
 	"bytes"
+	"context"
+	_ "embed" // the page
 	"encoding/json"
 	"fmt"
 	"html/template"
 	"io/fs"
 	"net/http"
+	"net/url"
+	"slices"
 	"strings"
 
 	"causeway/internal/base/lang"
 	"causeway/internal/httpapi"
 )
 
-// sandboxPage is what the demo's buyer sees instead of a bank. It is the
+// sandboxHTML is what the demo's buyer sees instead of a bank. It is the
 // provider's page and not the shop's, hence plain HTML without a script.
-var sandboxPage = template.Must(template.New("sandbox").Parse(`<!doctype html>
-<html lang="{{.Lang}}"><meta charset="utf-8"><meta name="viewport" content="width=device-width,initial-scale=1">
-<meta name="robots" content="noindex"><meta name="color-scheme" content="light dark"><title>{{.Text.title}}</title>
-<style>
-body{margin:0;font:16px/1.55 system-ui,sans-serif;display:grid;place-items:center;min-height:100vh;background:light-dark(#F6F4EF,#0D151F);color:light-dark(#14212F,#E7EDF3)}
-main{width:min(26rem,calc(100% - 3rem));padding:1.5rem;border-radius:10px;background:light-dark(#fff,#131E2B);border:1px solid light-dark(#E4E0D8,#243447)}
-h1{font-size:1.25rem;margin:0 0 .5rem}p{margin:.5rem 0;color:light-dark(#5B6878,#93A1B2)}
-strong{display:block;font-size:2rem;font-variant-numeric:tabular-nums;white-space:nowrap}
-button,a{display:block;width:100%;box-sizing:border-box;min-height:44px;line-height:44px;border-radius:8px;font:inherit;font-weight:600;line-height:44px;text-align:center;text-decoration:none;margin-top:.75rem}
-button{border:0;background:light-dark(#0B6E7F,#3FB3C4);color:light-dark(#fff,#06222A);cursor:pointer}a{color:inherit}
-</style>
-<main><h1>{{.Text.title}}</h1><p>{{.Text.notice}}</p><p>{{.Text.amount}}</p><strong>{{.Amount}} USDT</strong>
-<form method="post"><button name="pay" value="exact">{{.Text.pay}}</button></form><a href="{{.Back}}">{{.Text.back}}</a></main></html>
-`))
+//
+//go:embed sandbox_page.html
+var sandboxHTML string
+
+// sandboxResults are what the page may have to say about the last button.
+var sandboxResults = []string{"repeated", "forged", "nothing_seen", "nothing_sent"}
 
 // SandboxDesk serves the sandbox provider's page.
 type SandboxDesk struct {
-	payments *Service
-	provider *SandboxProvider
-	texts    map[lang.Tag]map[string]string
+	payments     *Service
+	provider     *SandboxProvider
+	endCountdown func(ctx context.Context, order string) error
+	pages        map[lang.Tag]*template.Template
 }
 
-// NewSandboxDesk reads the page's texts, <language>.json in files.
-func NewSandboxDesk(payments *Service, provider *SandboxProvider, files fs.FS) (*SandboxDesk, error) {
-	desk := &SandboxDesk{payments: payments, provider: provider, texts: map[lang.Tag]map[string]string{}}
+// NewSandboxDesk reads the page's texts, <language>.json in files. endCountdown
+// ends an order as time would, so that a demo can pay too late.
+func NewSandboxDesk(payments *Service, provider *SandboxProvider, files fs.FS, endCountdown func(ctx context.Context, order string) error) (*SandboxDesk, error) {
+	desk := &SandboxDesk{payments: payments, provider: provider, endCountdown: endCountdown, pages: map[lang.Tag]*template.Template{}}
 	for _, tag := range lang.All() {
 		raw, err := fs.ReadFile(files, string(tag)+".json")
 		if err != nil {
 			return nil, fmt.Errorf("sandbox texts: %w", err)
 		}
-		text := map[string]string{}
-		if err := json.Unmarshal(raw, &text); err != nil {
+		texts := map[string]string{}
+		if err := json.Unmarshal(raw, &texts); err != nil {
 			return nil, fmt.Errorf("sandbox texts of %s: %w", tag, err)
 		}
-		desk.texts[tag] = text
+		page, err := template.New("sandbox").Funcs(template.FuncMap{"text": func(key string) (string, error) {
+			text, written := texts[key]
+			if !written {
+				return "", fmt.Errorf("no text %q in %s", key, tag)
+			}
+			return text, nil
+		}}).Parse(sandboxHTML)
+		if err != nil {
+			return nil, fmt.Errorf("sandbox page: %w", err)
+		}
+		desk.pages[tag] = page
 	}
 	return desk, nil
 }
@@ -59,11 +67,28 @@ func (d *SandboxDesk) Register(r *httpapi.Router) {
 	page := httpapi.RawOperation{ID: "sandbox-page", Pattern: "GET /sandbox/pay/{attempt}", Access: httpapi.Public(), MaxBody: httpapi.NoBody, Rate: httpapi.RateRead}
 	pay := httpapi.RawOperation{ID: "sandbox-pay", Pattern: "POST /sandbox/pay/{attempt}", Access: httpapi.Public(), MaxBody: 1 << 10, Rate: httpapi.RateWrite}
 	r.Raw(page, d.show)
-	r.Raw(pay, d.pay)
+	r.Raw(pay, d.act)
+}
+
+// attempt finds what is to be paid; attempts of other providers are none here.
+func (d *SandboxDesk) attempt(r *http.Request) (Attempt, error) {
+	attempt, err := d.payments.store.byID(r.Context(), d.payments.db, r.PathValue("attempt"))
+	if err == nil && attempt.Provider != d.provider.ID() {
+		err = ErrNoAttempt
+	}
+	return attempt, err
 }
 
 func (d *SandboxDesk) show(w http.ResponseWriter, r *http.Request) error {
-	attempt, err := d.payments.store.byID(r.Context(), d.payments.db, r.PathValue("attempt"))
+	attempt, err := d.attempt(r)
+	if err != nil {
+		return err
+	}
+	due, err := d.due(r.Context(), attempt)
+	if err != nil {
+		return err
+	}
+	payments, err := d.provider.Query(r.Context(), attempt)
 	if err != nil {
 		return err
 	}
@@ -71,9 +96,13 @@ func (d *SandboxDesk) show(w http.ResponseWriter, r *http.Request) error {
 	if !chosen {
 		tag = httpapi.LangFrom(r.Context())
 	}
+	result := r.URL.Query().Get("result")
+	if !slices.Contains(sandboxResults, result) {
+		result = ""
+	}
 	var page bytes.Buffer
-	err = sandboxPage.Execute(&page, map[string]any{
-		"Lang": tag, "Text": d.texts[tag], "Amount": attempt.Amount, "Back": back(r, attempt.OrderID),
+	err = d.pages[tag].Execute(&page, map[string]any{
+		"Lang": tag, "Due": due, "Groups": sandboxGroups, "Payments": payments, "Result": result, "Back": back(r, attempt.OrderID),
 	})
 	if err != nil {
 		return err
@@ -81,21 +110,22 @@ func (d *SandboxDesk) show(w http.ResponseWriter, r *http.Request) error {
 	return httpapi.WritePlainPage(w, page.Bytes())
 }
 
-// pay books the payment at the provider and delivers its webhook through the
-// same door as any other.
-func (d *SandboxDesk) pay(w http.ResponseWriter, r *http.Request) error {
-	attempt, err := d.payments.store.byID(r.Context(), d.payments.db, r.PathValue("attempt"))
+// act does what a button says. What is worth looking at is on the order's page,
+// but for what changes nothing there.
+func (d *SandboxDesk) act(w http.ResponseWriter, r *http.Request) error {
+	attempt, err := d.attempt(r)
 	if err != nil {
 		return err
 	}
-	header, raw, err := d.provider.Pay(r.Context(), attempt.ID, attempt.Amount)
+	result, err := d.do(r.Context(), r.PostFormValue("act"), attempt)
 	if err != nil {
 		return err
 	}
-	if err := d.payments.Intake(r.Context(), d.provider.ID(), header, raw); err != nil {
-		return err
+	target := back(r, attempt.OrderID)
+	if result != "" {
+		target = again(r, result)
 	}
-	http.Redirect(w, r, back(r, attempt.OrderID), http.StatusSeeOther)
+	http.Redirect(w, r, target, http.StatusSeeOther)
 	return nil
 }
 
@@ -106,4 +136,11 @@ func back(r *http.Request, order string) string {
 		return "/phone" + path
 	}
 	return path
+}
+
+// again is this page with a word about what was done.
+func again(r *http.Request, result string) string {
+	query := r.URL.Query()
+	query.Set("result", result)
+	return (&url.URL{Path: r.URL.Path, RawQuery: query.Encode()}).String()
 }

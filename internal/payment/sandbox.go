@@ -17,6 +17,9 @@ import (
 // sandboxSignature is the header of the sandbox's own webhooks.
 const sandboxSignature = "X-Sandbox-Signature"
 
+// sandboxRefusal is what the sandbox says when it refuses a payment.
+const sandboxRefusal = "declined by the sandbox"
+
 // SandboxProvider plays a payment provider for the demo: it keeps its own
 // books, signs its webhooks and answers queries, so that a demo order runs the
 // same path as a real one. The house refuses to build it in production.
@@ -36,7 +39,7 @@ func NewSandbox(db *storage.DB, c clock.Clock, secret string) *SandboxProvider {
 }
 
 // ID names the provider.
-func (*SandboxProvider) ID() string { return "sandbox" }
+func (*SandboxProvider) ID() string { return string(Sandbox) }
 
 // Methods are the ways to pay that it serves.
 func (*SandboxProvider) Methods() []Method { return []Method{{PayType: Sandbox, Refundable: true}} }
@@ -56,20 +59,7 @@ func (*SandboxProvider) Open(_ context.Context, a Attempt) (Instructions, error)
 
 // Query lists what has been "paid" for an attempt.
 func (p *SandboxProvider) Query(ctx context.Context, a Attempt) ([]Observation, error) {
-	return p.store.paid(ctx, p.db, p.ID(), a.ID)
-}
-
-// Webhook verifies the signature over the raw bytes and names the attempt.
-func (p *SandboxProvider) Webhook(_ context.Context, header http.Header, raw []byte) ([]Event, error) {
-	given, err := hex.DecodeString(header.Get(sandboxSignature))
-	if err != nil || !hmac.Equal(given, p.sign(raw)) {
-		return nil, ErrSignature
-	}
-	var event sandboxEvent
-	if err := json.Unmarshal(raw, &event); err != nil {
-		return nil, ErrSignature.Cause(err)
-	}
-	return []Event{{ID: event.ID, AttemptID: event.Attempt}}, nil
+	return p.store.payments(ctx, p.db, p.ID(), a.ID)
 }
 
 // Close has nothing to do: the sandbox's page is open for ever, so that a demo
@@ -89,57 +79,66 @@ func (p *SandboxProvider) Refund(ctx context.Context, r Refund) (RefundState, er
 	return RefundRefused, nil
 }
 
+// Webhook verifies the signature over the raw bytes and names the attempt.
+func (p *SandboxProvider) Webhook(_ context.Context, header http.Header, raw []byte) ([]Event, error) {
+	given, err := hex.DecodeString(header.Get(sandboxSignature))
+	if err != nil || !hmac.Equal(given, p.sign(raw)) {
+		return nil, ErrSignature
+	}
+	var event sandboxEvent
+	if err := json.Unmarshal(raw, &event); err != nil {
+		return nil, ErrSignature.Cause(err)
+	}
+	return []Event{{ID: event.ID, AttemptID: event.Attempt}}, nil
+}
+
 type sandboxEvent struct {
 	ID      string       `json:"id"`
 	Attempt string       `json:"attempt"`
 	At      clock.Millis `json:"at"`
 }
 
-// Pay books a payment in the sandbox's books and gives back the webhook that
-// announces it.
+// Pay books a final payment in the sandbox's books and gives back the webhook
+// that announces it.
 func (p *SandboxProvider) Pay(ctx context.Context, attempt string, amount money.Amount) (header http.Header, raw []byte, err error) {
+	return p.book(ctx, attempt, Paid, amount)
+}
+
+// book writes a payment down in some state.
+func (p *SandboxProvider) book(ctx context.Context, attempt string, state State, amount money.Amount) (header http.Header, raw []byte, err error) {
 	now := p.clock.Now()
 	err = p.db.Write(ctx, func(ctx context.Context, tx *storage.Tx) error {
-		return p.store.insert(ctx, tx, id.New(now), attempt, amount, now)
+		return p.store.insert(ctx, tx, id.New(now), attempt, state, amount, now)
 	})
 	if err != nil {
 		return nil, nil, err
 	}
+	return p.announce(attempt)
+}
+
+// change lets what was seen last come to its end. It reports false when
+// nothing is on its way.
+func (p *SandboxProvider) change(ctx context.Context, attempt string, to State) (changed bool, err error) {
+	err = p.db.Write(ctx, func(ctx context.Context, tx *storage.Tx) (err error) {
+		changed, err = p.store.change(ctx, tx, attempt, to)
+		return err
+	})
+	return changed, err
+}
+
+// announce writes and signs a webhook about an attempt.
+func (p *SandboxProvider) announce(attempt string) (header http.Header, raw []byte, err error) {
+	now := p.clock.Now()
 	raw, err = json.Marshal(sandboxEvent{ID: id.New(now), Attempt: attempt, At: now})
-	return http.Header{sandboxSignature: {hex.EncodeToString(p.sign(raw))}}, raw, err
+	return p.signed(raw), raw, err
+}
+
+func (p *SandboxProvider) signed(raw []byte) http.Header {
+	return http.Header{sandboxSignature: {hex.EncodeToString(p.sign(raw))}}
 }
 
 func (p *SandboxProvider) sign(raw []byte) []byte {
 	mac := hmac.New(sha256.New, p.secret)
 	mac.Write(raw)
 	return mac.Sum(nil)
-}
-
-type sandboxStore struct{}
-
-func (sandboxStore) insert(ctx context.Context, tx *storage.Tx, external, attempt string, amount money.Amount, at clock.Millis) error {
-	_, err := tx.Exec(ctx, `
-		INSERT INTO payment_sandbox (external_id, attempt_id, amount, paid_at)
-		VALUES ($1, $2, $3, $4)`, external, attempt, amount, at)
-	return err
-}
-
-func (sandboxStore) paid(ctx context.Context, from storage.Reader, provider, attempt string) ([]Observation, error) {
-	return storage.All(ctx, from, func(row storage.Scanner) (Observation, error) {
-		o := Observation{Provider: provider, AttemptID: attempt, State: Paid}
-		err := row.Scan(&o.ExternalID, &o.Amount, &o.At)
-		return o, err
-	}, `
-		SELECT external_id, amount, paid_at FROM payment_sandbox
-		WHERE attempt_id = $1
-		ORDER BY paid_at, external_id`, attempt)
-}
-
-// refund reports false for what was never paid, or went back already for
-// another reason.
-func (sandboxStore) refund(ctx context.Context, tx *storage.Tx, r Refund) (bool, error) {
-	n, err := tx.Exec(ctx, `
-		UPDATE payment_sandbox SET refund = $1
-		WHERE  external_id = $2 AND amount = $3 AND state = $4 AND refund IN ('', $1)`, r.ID, r.ExternalID, r.Amount, Paid)
-	return n == 1, err
 }
