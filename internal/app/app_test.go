@@ -365,6 +365,11 @@ func TestProductionHasNoSandboxNoDemoPeopleAndNoOutbox(t *testing.T) {
 		}
 	}
 	s.want("POST", "/api/v1/webhooks/sandbox", nil, 404, nil)
+	for _, op := range a.Router().Operations() {
+		if strings.Contains(op.Pattern, "/sandbox/") {
+			t.Errorf("production serves %s", op.Pattern)
+		}
+	}
 	s.want("POST", "/api/v1/auth/login/password", map[string]string{"identifier": "operator@demo.example", "password": app.DemoOperatorPassword}, 400, nil)
 	var site struct {
 		Mode         string

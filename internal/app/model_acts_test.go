@@ -21,17 +21,17 @@ var modelActs = []act{
 	{"place", 40, (*trade).placeOne},
 	{"place twice with one key", 3, (*trade).placeTwice},
 	{"pay exactly", 16, func(tr *trade, c *customer) { tr.sendOne(c, "exact", 100) }},
-	{"pay too little", 0, func(tr *trade, c *customer) { tr.sendOne(c, "less", 90) }},
-	{"pay too much", 0, func(tr *trade, c *customer) { tr.sendOne(c, "more", 110) }},
-	{"pay twice", 0, func(tr *trade, c *customer) { tr.sendOne(c, "twice", 100, 100) }},
-	{"pay after the countdown", 0, (*trade).sendLate},
+	{"pay too little", 5, func(tr *trade, c *customer) { tr.sendOne(c, "less", 90) }},
+	{"pay too much", 3, func(tr *trade, c *customer) { tr.sendOne(c, "more", 110) }},
+	{"pay twice", 3, func(tr *trade, c *customer) { tr.sendOne(c, "twice", 100, 100) }},
+	{"pay after the countdown", 4, (*trade).sendLate},
 	{"pay in small change", 6, (*trade).sendSilently},
-	{"be seen paying", 0, (*trade).beSeen},
-	{"what was seen becomes final", 0, (*trade).becomeFinal},
-	{"what was seen disappears", 0, (*trade).disappear},
-	{"be refused by the provider", 0, (*trade).beRefused},
-	{"repeat the webhook", 0, (*trade).repeatWebhook},
-	{"forge a webhook", 0, (*trade).forgeWebhook},
+	{"be seen paying", 6, (*trade).beSeen},
+	{"what was seen becomes final", 5, (*trade).becomeFinal},
+	{"what was seen disappears", 3, (*trade).disappear},
+	{"be refused by the provider", 3, (*trade).beRefused},
+	{"repeat the webhook", 3, (*trade).repeatWebhook},
+	{"forge a webhook", 2, (*trade).forgeWebhook},
 	{"press I have paid", 8, (*trade).askProvider},
 	{"the provider is swept", 3, (*trade).sweep},
 	{"cancel", 9, (*trade).cancelOne},
@@ -134,8 +134,9 @@ func (tr *trade) sendOne(c *customer, how string, percent ...int64) {
 	}
 	tr.tell(c, "pay %s by %s of %s", how, t.id, t.bill.id)
 	tr.page(t, how)
+	due := t.due()
 	for _, share := range percent {
-		t.sent = append(t.sent, &sending{amount: shareOf(t.amount, share), state: "paid"})
+		t.sent = append(t.sent, &sending{amount: shareOf(due, share), state: "paid"})
 	}
 	tr.model.hear(t)
 }
@@ -145,7 +146,7 @@ func shareOf(amount money.Amount, percent int64) money.Amount {
 	if percent == 100 {
 		return amount
 	}
-	return (amount*money.Amount(percent)*100 + 5_000) / 10_000
+	return max(1, (amount*money.Amount(percent)*100+5_000)/10_000)
 }
 
 func (tr *trade) sendLate(c *customer) {
@@ -158,7 +159,7 @@ func (tr *trade) sendLate(c *customer) {
 	if t.bill.status == isProcessing {
 		tr.model.end(t.bill, isCancelled, "countdown")
 	}
-	t.sent = append(t.sent, &sending{amount: t.amount, state: "paid"})
+	t.sent = append(t.sent, &sending{amount: t.due(), state: "paid"})
 	tr.model.hear(t)
 }
 
@@ -186,7 +187,7 @@ func (tr *trade) beSeen(c *customer) {
 	}
 	tr.tell(c, "be seen paying by %s of %s", t.id, t.bill.id)
 	tr.page(t, "seen")
-	t.sent = append(t.sent, &sending{amount: t.amount, state: "seen"})
+	t.sent = append(t.sent, &sending{amount: t.due(), state: "seen"})
 	tr.model.hear(t)
 }
 
@@ -202,12 +203,15 @@ func (tr *trade) after(c *customer, how, state string) {
 	}
 	tr.tell(c, "%s by %s of %s", how, t.id, t.bill.id)
 	tr.page(t, how)
+	moved := false
 	for _, s := range t.sent {
 		if s.state == "seen" {
-			s.state = state
+			s.state, moved = state, true
 		}
 	}
-	tr.model.hear(t)
+	if moved { // else the provider has nothing to announce
+		tr.model.hear(t)
+	}
 }
 
 func (tr *trade) beRefused(c *customer) {
@@ -217,7 +221,7 @@ func (tr *trade) beRefused(c *customer) {
 	}
 	tr.tell(c, "be refused by %s of %s", t.id, t.bill.id)
 	tr.page(t, "fail")
-	t.sent = append(t.sent, &sending{amount: t.amount, state: "failed"})
+	t.sent = append(t.sent, &sending{amount: t.due(), state: "failed"})
 	tr.model.hear(t)
 }
 

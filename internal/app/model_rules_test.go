@@ -81,6 +81,20 @@ type try struct {
 	sent   []*sending
 }
 
+// due is what the provider's page asks for: the rest of it, or all of it again.
+func (t *try) due() money.Amount {
+	left := t.amount
+	for _, s := range t.sent {
+		if s.state == "paid" {
+			left -= s.amount
+		}
+	}
+	if left <= 0 {
+		return t.amount
+	}
+	return left
+}
+
 // sending is money that somebody sent by a try, as the provider knows it.
 type sending struct {
 	amount  money.Amount

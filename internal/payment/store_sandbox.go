@@ -22,9 +22,8 @@ func (sandboxStore) insert(ctx context.Context, tx *storage.Tx, external, attemp
 func (sandboxStore) change(ctx context.Context, tx *storage.Tx, attempt string, to State) (bool, error) {
 	n, err := tx.Exec(ctx, `
 		UPDATE payment_sandbox SET state = $1
-		WHERE  external_id = (
-			SELECT MAX(external_id) FROM payment_sandbox WHERE attempt_id = $2 AND state = $3)`, to, attempt, Seen)
-	return n == 1, err
+		WHERE  attempt_id = $2 AND state = $3`, to, attempt, Seen)
+	return n > 0, err
 }
 
 func (sandboxStore) payments(ctx context.Context, from storage.Reader, provider, attempt string) ([]Observation, error) {
