@@ -100,6 +100,13 @@ var accessRows = map[string]row{
 	"ledger-books":     {allowed: 200},
 	"ledger-check":     {allowed: 200},
 
+	"shop-shelf":   {allowed: 200},
+	"shop-create":  {says: aPackage(says{"onSale": false}), allowed: 200},
+	"shop-change":  {with: ids{"id": aDraft}, says: aPackage(says{"version": 1, "stockSeen": nil}), allowed: 200},
+	"shop-arrange": {says: says{"ids": []string{}}, allowed: 409}, // the demo's packages are there
+	"shop-retire":  {with: ids{"id": aDraft}, allowed: 200},
+	"shop-offer":   {with: ids{"id": aDraft}, allowed: 200},
+
 	"correction-list":    {allowed: 200},
 	"correction-propose": {says: says{"userId": somebody, "what": "points", "amount": "5", "reason": "lost"}, allowed: 200},
 	"correction-approve": {with: ids{"id": aProposal}, allowed: 200},
@@ -154,8 +161,13 @@ var (
 	theDisabled  = thing{of: func(c *cast) string { return c.people[disabled].id }, missing: noID}
 	theirSession = thing{of: func(c *cast) string { return c.people[owner].session }, missing: noID}
 	aRole        = owned("role", noID, func(c *cast) string { return c.role("users") })
-	aProposal    = owned("proposal", noID, func(c *cast) string { return c.shop.proposal(c.people[owner].id) })
-	withFactor   = owned("factor", noID, func(c *cast) string {
+	aDraft       = owned("package", noID, func(c *cast) string {
+		var made shelved
+		c.as(keyed, "POST", "/admin/packages", aPackage(says{"onSale": false}), &made)
+		return made.ID
+	})
+	aProposal  = owned("proposal", noID, func(c *cast) string { return c.shop.proposal(c.people[owner].id) })
+	withFactor = owned("factor", noID, func(c *cast) string {
 		c.write(`INSERT INTO account_factor (user_id, seed_sealed, last_step, created_at, on_at) VALUES ($1, $2, 0, 0, 0)`, c.people[owner].id, []byte("sealed"))
 		return c.people[owner].id
 	})

@@ -41,7 +41,7 @@ import (
 
 // permissionKeys are all keys that an operation asks for; an owner has every
 // one of them. A test holds the list against the routes.
-var permissionKeys = []string{"audit", "corrections", "ledger", "notify", "roles", "settings", "users"}
+var permissionKeys = []string{"audit", "corrections", "ledger", "notify", "packages", "payments", "roles", "settings", "users"}
 
 // App is the assembled house.
 type App struct {
@@ -146,7 +146,7 @@ func (a *App) buildGround(context.Context) (err error) {
 }
 
 func (a *App) buildProducts(context.Context) (err error) {
-	a.shop = shop.New(a.db, a.clock)
+	a.shop = shop.New(shop.Config{DB: a.db, Clock: a.clock, Recorder: shopRecorder{a.audit}, NodeGroups: a.nodeGroups})
 	a.directory = directory.New(a.db, a.clock)
 	a.vpn = vpn.New(a.db, a.clock, a.box, a.account)
 	a.payment = payment.New(payment.Config{
@@ -179,6 +179,7 @@ func (a *App) buildRoutes(context.Context) error {
 	a.payment.Register(r)
 	vpn.NewDesk(a.vpn, a.vpnWords(), a.config.BaseURL).Register(r)
 	a.account.RegisterAdmin(r)
+	a.shop.RegisterAdmin(r)
 	a.ledger.RegisterAdmin(r, ledgerRecorder{a.audit})
 	a.settings.RegisterAdmin(r, a.account)
 	a.audit.RegisterAdmin(r, a.account)

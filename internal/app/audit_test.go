@@ -27,6 +27,20 @@ var adminActs = map[string]struct {
 	"notify-retry": {func(s *shop) {
 		s.want("POST", "/api/v1/admin/notify/messages/"+s.deadMessage()+"/retry", nil, 200, nil)
 	}, "notify.retry"},
+	"shop-create": {func(s *shop) { s.putOnSale(says{"onSale": true}) }, "shop.create"},
+	"shop-change": {func(s *shop) {
+		last := s.lastOnShelf()
+		s.want("PUT", "/api/v1/admin/packages/"+last.ID, aPackage(says{"version": last.Version, "stockSeen": nil, "devices": 3}), 200, nil)
+	}, "shop.change"},
+	"shop-arrange": {func(s *shop) {
+		ids := []string{}
+		for _, p := range s.shelf() {
+			ids = append([]string{p.ID}, ids...)
+		}
+		s.want("PUT", "/api/v1/admin/packages/order", says{"ids": ids}, 204, nil)
+	}, "shop.arrange"},
+	"shop-retire": {func(s *shop) { s.want("POST", "/api/v1/admin/packages/"+s.lastOnShelf().ID+"/retire", nil, 200, nil) }, "shop.retire"},
+	"shop-offer":  {func(s *shop) { s.want("POST", "/api/v1/admin/packages/"+s.lastOnShelf().ID+"/offer", nil, 200, nil) }, "shop.offer"},
 	"correction-propose": {func(s *shop) {
 		s.correct(200, says{"userId": s.idOf(leo), "what": "points", "amount": "5", "reason": "lost"})
 	}, "correction.apply"},

@@ -3,6 +3,7 @@ package app_test
 import (
 	"context"
 	"testing"
+	"time"
 
 	"causeway/internal/app"
 	"causeway/internal/base/id"
@@ -61,6 +62,33 @@ func TestWhatAnOperatorGivesArrives(t *testing.T) {
 		if large.Code != "second_operator_needed" {
 			t.Errorf("approved by the one who proposed it: %+v", large)
 		}
+		s.wantSoundLedger()
+	})
+}
+
+func TestAPaymentConfirmedByHandDeliversTheOrder(t *testing.T) {
+	eachShop(t, func(t *testing.T, s *shop) {
+		s.signInOperator("operator@demo.example", app.DemoOperatorPassword)
+		mia, leo := s.beside("mia@demo.example"), s.beside("leo@demo.example")
+		order := mia.place(mia.firstPackage())
+		wish := says{
+			"userId": s.idOf("mia@demo.example"), "what": "payment", "amount": order.UsdtAmount, "transactionId": order.TransactionID,
+			"reference": "receipt 4711", "reason": "seen on the bank statement",
+		}
+		if made := s.correct(200, wish); made.State != "applied" {
+			t.Fatalf("%+v", made)
+		}
+		for deadline := time.Now().Add(20 * time.Second); order.Status == 1 && time.Now().Before(deadline); time.Sleep(10 * time.Millisecond) {
+			mia.want("GET", "/api/v1/orders/"+order.TransactionID, nil, 200, &order) // the order's own job settles it
+		}
+		if order.Status != 2 {
+			t.Errorf("%+v", order)
+		}
+		if again := s.correct(409, wish); again.Code != "payment_reference_used" {
+			t.Errorf("the same receipt again: %+v", again)
+		}
+		wish["transactionId"], wish["reference"] = leo.place(leo.firstPackage()).TransactionID, "receipt 4712"
+		s.correct(422, wish)
 		s.wantSoundLedger()
 	})
 }

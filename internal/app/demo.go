@@ -26,7 +26,7 @@ func (a *App) seedDemo(ctx context.Context) error {
 			return err
 		}
 	}
-	packages, err := a.shop.OnSale(ctx, "")
+	packages, err := a.shop.Shelf(ctx)
 	if err != nil || len(packages) > 0 {
 		return err
 	}

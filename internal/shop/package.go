@@ -1,6 +1,7 @@
 package shop
 
 import (
+	"causeway/internal/base/clock"
 	"causeway/internal/base/fault"
 	"causeway/internal/base/lang"
 	"causeway/internal/base/money"
@@ -59,6 +60,8 @@ type Package struct {
 	LimitedToOne bool
 	SortOrder    int64
 	OnSale       bool
+	Version      int64 // to be named by the change that replaces it
+	CreatedAt    clock.Millis
 	Texts        map[lang.Tag]Text
 	Prices       map[Cycle]money.Amount
 }

@@ -10,15 +10,28 @@ import (
 	"causeway/internal/storage"
 )
 
+// Config is what the shop works with.
+type Config struct {
+	DB       *storage.DB
+	Clock    clock.Clock
+	Recorder Recorder
+	// NodeGroups lists the groups that some node serves.
+	NodeGroups func(ctx context.Context) ([]string, error)
+}
+
 // Service answers what is for sale.
 type Service struct {
-	db    *storage.DB
-	clock clock.Clock
-	store store
+	db         *storage.DB
+	clock      clock.Clock
+	recorder   Recorder
+	nodeGroups func(ctx context.Context) ([]string, error)
+	store      store
 }
 
 // New makes the shop.
-func New(db *storage.DB, c clock.Clock) *Service { return &Service{db: db, clock: c} }
+func New(c Config) *Service {
+	return &Service{db: c.DB, clock: c.Clock, recorder: c.Recorder, nodeGroups: c.NodeGroups}
+}
 
 // OnSale lists what can be bought, in the seller's order. An empty tab lists all.
 func (s *Service) OnSale(ctx context.Context, tab Tab) ([]Package, error) {
@@ -35,13 +48,16 @@ func (s *Service) OnSale(ctx context.Context, tab Tab) ([]Package, error) {
 	return listed, nil
 }
 
+// Shelf lists every package, retired ones too, in the seller's order.
+func (s *Service) Shelf(ctx context.Context) ([]Package, error) { return s.store.packages(ctx, s.db) }
+
 // Add puts new packages on the shelf, all or none.
 func (s *Service) Add(ctx context.Context, packages ...Package) error {
 	now := s.clock.Now()
 	return s.db.Write(ctx, func(ctx context.Context, tx *storage.Tx) error {
 		for _, p := range packages {
-			p.ID = id.New(now)
-			if err := s.store.insert(ctx, tx, p, now); err != nil {
+			p.ID, p.Version, p.CreatedAt = id.New(now), 1, now
+			if err := s.store.insert(ctx, tx, p); err != nil {
 				return fmt.Errorf("add package %s: %w", p.Text(lang.Default).Name, err)
 			}
 		}
@@ -50,7 +66,8 @@ func (s *Service) Add(ctx context.Context, packages ...Package) error {
 }
 
 // Reserve prices a package for a buyer and takes one piece of stock and the
-// purchase limit, in the transaction that places the order.
+// purchase limit, in the transaction that places the order. When it refuses, it
+// has taken nothing.
 func (s *Service) Reserve(ctx context.Context, tx *storage.Tx, packageID string, cycle Cycle, user, order string, tag lang.Tag) (Offer, error) {
 	p, err := s.store.byID(ctx, tx, packageID)
 	if err != nil {
@@ -64,31 +81,44 @@ func (s *Service) Reserve(ctx context.Context, tx *storage.Tx, packageID string,
 		return Offer{}, err
 	}
 	if p.LimitedToOne {
-		first, err := s.store.takeOnce(ctx, tx, packageID, user, order)
+		bought, err := s.store.hasBought(ctx, tx, packageID, user)
 		if err != nil {
 			return Offer{}, fmt.Errorf("purchase limit: %w", err)
 		}
-		if !first {
+		if bought {
 			return Offer{}, ErrLimit
 		}
 	}
-	taken, err := s.store.takeStock(ctx, tx, packageID)
+	round, err := s.store.takeStock(ctx, tx, packageID)
+	taken, err := storage.Found(err)
 	if err != nil {
 		return Offer{}, fmt.Errorf("stock: %w", err)
 	}
 	if !taken {
 		return Offer{}, ErrNoStock
 	}
+	held, err := s.store.reserve(ctx, tx, reservation{OrderID: order, PackageID: packageID, UserID: user, StockRound: round, Limited: p.LimitedToOne})
+	if err != nil {
+		return Offer{}, fmt.Errorf("reserve for order %s: %w", order, err)
+	}
+	if !held {
+		if err := s.store.giveBackStock(ctx, tx, packageID, round); err != nil {
+			return Offer{}, fmt.Errorf("stock: %w", err)
+		}
+		return Offer{}, ErrLimit
+	}
 	return offer, nil
 }
 
 // Release gives back what Reserve took for an order that came to nothing. The
-// caller's state change makes sure that it happens once.
+// second time there is nothing left to give.
 func (s *Service) Release(ctx context.Context, tx *storage.Tx, packageID, user, order string) error {
-	if err := s.store.giveBackOnce(ctx, tx, packageID, user, order); err != nil {
-		return fmt.Errorf("purchase limit: %w", err)
+	round, err := s.store.release(ctx, tx, packageID, user, order)
+	held, err := storage.Found(err)
+	if err != nil || !held {
+		return err
 	}
-	if err := s.store.giveBackStock(ctx, tx, packageID); err != nil {
+	if err := s.store.giveBackStock(ctx, tx, packageID, round); err != nil {
 		return fmt.Errorf("stock: %w", err)
 	}
 	return nil

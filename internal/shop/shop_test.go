@@ -4,6 +4,7 @@ import (
 	"context"
 	"errors"
 	"fmt"
+	"slices"
 	"testing"
 	"time"
 
@@ -18,12 +19,14 @@ import (
 
 type fixture struct {
 	*shop.Service
-	t  *testing.T
-	db *storage.DB
+	t    *testing.T
+	db   *storage.DB
+	acts *record
 }
 
 func newFixture(t *testing.T, db *storage.DB) fixture {
-	return fixture{shop.New(db, clock.System{}), t, db}
+	record := &record{}
+	return fixture{shop.New(shop.Config{DB: db, Clock: clock.System{}, Recorder: record}), t, db, record}
 }
 
 func (f fixture) add(change func(*shop.Package)) string {
@@ -111,9 +114,16 @@ func TestTheLastPieceIsSoldOnce(t *testing.T) {
 		storagetest.WantCount(t, results, nil, 1)
 		storagetest.WantCount(t, results, shop.ErrNoStock, buyers-1)
 		soak.Record(t, "buyers at once", buyers, "for one piece")
-		f.release(id, "winner", "order")
-		if _, err := f.reserve(id, "late", "order9", shop.Month); err != nil {
+		winner := slices.Index(results, nil)
+		for range 2 { // the second time there is nothing to give back
+			f.release(id, fmt.Sprint("user", winner), fmt.Sprint("order", winner))
+		}
+		f.release(id, "nobody", "no order")
+		if _, err := f.reserve(id, "late", "late order", shop.Month); err != nil {
 			t.Fatalf("the piece that came back was not sold: %v", err)
+		}
+		if _, err := f.reserve(id, "later", "later order", shop.Month); !errors.Is(err, shop.ErrNoStock) {
+			t.Fatalf("one piece came back twice: %v", err)
 		}
 	})
 }

@@ -4,7 +4,6 @@ import (
 	"context"
 	"strings"
 
-	"causeway/internal/base/clock"
 	"causeway/internal/base/lang"
 	"causeway/internal/base/money"
 	"causeway/internal/storage"
@@ -12,11 +11,11 @@ import (
 
 type store struct{}
 
-const packageColumns = `id, tab, traffic_bytes, speed_mbps, devices, node_groups, stock, limited_to_one, sort_order, on_sale`
+const packageColumns = `id, tab, traffic_bytes, speed_mbps, devices, node_groups, stock, limited_to_one, sort_order, on_sale, version, created_at`
 
 func scanPackage(row storage.Scanner) (p Package, err error) {
 	var groups string
-	err = row.Scan(&p.ID, &p.Tab, &p.TrafficBytes, &p.SpeedMbps, &p.Devices, &groups, &p.Stock, &p.LimitedToOne, &p.SortOrder, &p.OnSale)
+	err = row.Scan(&p.ID, &p.Tab, &p.TrafficBytes, &p.SpeedMbps, &p.Devices, &groups, &p.Stock, &p.LimitedToOne, &p.SortOrder, &p.OnSale, &p.Version, &p.CreatedAt)
 	if groups != "" {
 		p.NodeGroups = strings.Split(groups, ",")
 	}
@@ -92,14 +91,20 @@ func scanPrice(row storage.Scanner) (p priceRow, err error) {
 	return p, err
 }
 
-func (store) insert(ctx context.Context, tx *storage.Tx, p Package, at clock.Millis) error {
+func (s store) insert(ctx context.Context, tx *storage.Tx, p Package) error {
 	_, err := tx.Exec(ctx, `
-		INSERT INTO shop_package (`+packageColumns+`, created_at)
-		VALUES ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11)`,
-		p.ID, p.Tab, p.TrafficBytes, p.SpeedMbps, p.Devices, strings.Join(p.NodeGroups, ","), p.Stock, p.LimitedToOne, p.SortOrder, p.OnSale, at)
+		INSERT INTO shop_package (`+packageColumns+`)
+		VALUES ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11, $12)`,
+		p.ID, p.Tab, p.TrafficBytes, p.SpeedMbps, p.Devices, strings.Join(p.NodeGroups, ","), p.Stock, p.LimitedToOne, p.SortOrder, p.OnSale,
+		p.Version, p.CreatedAt)
 	if err != nil {
 		return err
 	}
+	return s.insertWords(ctx, tx, p)
+}
+
+// insertWords writes what a package is called and costs.
+func (store) insertWords(ctx context.Context, tx *storage.Tx, p Package) error {
 	for tag, text := range p.Texts {
 		if _, err := tx.Exec(ctx, `
 			INSERT INTO shop_text (package_id, lang, name, description)
@@ -115,33 +120,4 @@ func (store) insert(ctx context.Context, tx *storage.Tx, p Package, at clock.Mil
 		}
 	}
 	return nil
-}
-
-// takeStock takes one piece; a package without a stock has endless ones.
-func (store) takeStock(ctx context.Context, tx *storage.Tx, packageID string) (bool, error) {
-	n, err := tx.Exec(ctx, `
-		UPDATE shop_package
-		SET    stock = stock - 1
-		WHERE  id = $1 AND (stock IS NULL OR stock > 0)`, packageID)
-	return n == 1, err
-}
-
-func (store) giveBackStock(ctx context.Context, tx *storage.Tx, packageID string) error {
-	_, err := tx.Exec(ctx, `UPDATE shop_package SET stock = stock + 1 WHERE id = $1`, packageID)
-	return err
-}
-
-func (store) takeOnce(ctx context.Context, tx *storage.Tx, packageID, user, order string) (bool, error) {
-	n, err := tx.Exec(ctx, `
-		INSERT INTO shop_once (package_id, user_id, order_id)
-		VALUES ($1, $2, $3)
-		ON CONFLICT (package_id, user_id) DO NOTHING`, packageID, user, order)
-	return n == 1, err
-}
-
-func (store) giveBackOnce(ctx context.Context, tx *storage.Tx, packageID, user, order string) error {
-	_, err := tx.Exec(ctx, `
-		DELETE FROM shop_once
-		WHERE  package_id = $1 AND user_id = $2 AND order_id = $3`, packageID, user, order)
-	return err
 }

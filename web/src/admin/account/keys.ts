@@ -1,7 +1,17 @@
 import { useT } from '@/lib/i18n';
 
 /** The permission keys that this build can explain; a test holds them against the server's. */
-export const KEYS = ['audit', 'corrections', 'ledger', 'notify', 'roles', 'settings', 'users'] as const;
+export const KEYS = [
+  'audit',
+  'corrections',
+  'ledger',
+  'notify',
+  'packages',
+  'payments',
+  'roles',
+  'settings',
+  'users',
+] as const;
 
 /** What a key is called and what it opens; one that this build does not know keeps its own name. */
 export function useKeyWords(): (key: string) => { name: string; opens: string } {

@@ -24,6 +24,11 @@ export const ACTIONS = [
   'notify.retry',
   'picture.upload',
   'settings.change',
+  'shop.arrange',
+  'shop.change',
+  'shop.create',
+  'shop.offer',
+  'shop.retire',
 ] as const;
 
 /** Who acted with access to the machine instead of an account. */
