@@ -97,8 +97,14 @@ var accessRows = map[string]row{
 	"notify-messages":  {allowed: 200},
 	"notify-retry":     {with: ids{"id": deadMessage}, allowed: 200},
 	"picture-upload":   {form: aPicture, allowed: 200},
-	"ledger-books":     {allowed: 200},
-	"ledger-check":     {allowed: 200},
+
+	"payment-strays":        {allowed: 200},
+	"payment-stray-assign":  {says: says{"provider": "sandbox", "externalId": aStray, "userId": somebody, "transactionId": order, "note": "found"}, allowed: 200},
+	"payment-stray-dismiss": {says: says{"provider": "sandbox", "externalId": aStray, "note": "a test"}, allowed: 200},
+	"payment-refunds":       {allowed: 200},
+	"payment-refund":        {says: says{"transactionId": order, "provider": "sandbox", "externalId": aPayment, "note": "wanted back"}, allowed: 409},
+	"ledger-books":          {allowed: 200},
+	"ledger-check":          {allowed: 200},
 
 	"shop-shelf":   {allowed: 200},
 	"shop-create":  {says: aPackage(says{"onSale": false}), allowed: 200},
@@ -180,9 +186,24 @@ var (
 	// Only a delivery that fails makes one, and no route does that.
 	deadMessage = owned("message", noID, func(c *cast) string { return c.shop.deadMessage() })
 	order       = owned("order", noID, func(c *cast) string { return c.placeOrder().TransactionID })
-	session     = owned("session", noID, func(c *cast) string { id, _ := c.signIn(c.people[owner].id); return id })
-	attempt     = owned("attempt", noID, func(c *cast) string { return path.Base(c.placeOrder().Instructions.URL) })
-	link        = owned("link", strings.Repeat("x", 43), func(c *cast) string {
+	// Money comes by itself, and no route of the console brings any.
+	aStray = owned("stray", noID, func(c *cast) string {
+		external := id.New(c.shop.clock.Now())
+		c.write(`INSERT INTO payment_stray (id, provider, external_id, user_id, order_id, amount, reversible, reason, state, created_at)
+			VALUES ($1, 'sandbox', $1, $2, $3, 1000000, FALSE, 'late', 'open', $4)`, external, c.people[owner].id, c.placeOrder().TransactionID, c.shop.clock.Now())
+		return external
+	})
+	// It is not in the member's credit any more, so that it cannot go back.
+	aPayment = owned("payment", noID, func(c *cast) string {
+		external, placed := id.New(c.shop.clock.Now()), c.placeOrder()
+		c.write(`INSERT INTO payment_observation (provider, external_id, state, attempt_id, user_id, order_id, amount, seen_at)
+			VALUES ('sandbox', $1, 'paid', $2, $3, $4, 1000000, $5)`,
+			external, path.Base(placed.Instructions.URL), c.people[owner].id, placed.TransactionID, c.shop.clock.Now())
+		return external
+	})
+	session = owned("session", noID, func(c *cast) string { id, _ := c.signIn(c.people[owner].id); return id })
+	attempt = owned("attempt", noID, func(c *cast) string { return path.Base(c.placeOrder().Instructions.URL) })
+	link    = owned("link", strings.Repeat("x", 43), func(c *cast) string {
 		var subscription struct{ Links []struct{ URL string } }
 		c.as(owner, "GET", "/vpn/subscription", nil, &subscription)
 		address, _, _ := strings.Cut(subscription.Links[0].URL, "?")

@@ -151,6 +151,7 @@ func (a *App) buildProducts(context.Context) (err error) {
 	a.vpn = vpn.New(a.db, a.clock, a.box, a.account)
 	a.payment = payment.New(payment.Config{
 		DB: a.db, Clock: a.clock, Ledger: a.ledger, Queue: a.queue, Log: a.log, Offered: a.offeredMethods, Providers: a.providers(a.key),
+		Active: a.account.ActiveIn, Recorder: paymentRecorder{a.audit},
 	})
 	a.order = a.newOrders()
 	a.payment.Tell(a.order)
@@ -185,6 +186,7 @@ func (a *App) buildRoutes(context.Context) error {
 	a.audit.RegisterAdmin(r, a.account)
 	a.notify.RegisterAdmin(r)
 	a.correction.RegisterAdmin(r)
+	a.payment.RegisterAdmin(r)
 	a.picture.RegisterAdmin(r, pictureRecorder{a.db, a.audit})
 	if a.bot != nil {
 		a.bot.Register(r)

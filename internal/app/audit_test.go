@@ -50,7 +50,18 @@ var adminActs = map[string]struct {
 	"correction-reject": {func(s *shop) {
 		s.want("POST", "/api/v1/admin/corrections/"+s.proposal(s.idOf(leo))+"/reject", why, 200, nil)
 	}, "correction.reject"},
-	"ledger-check":             {func(s *shop) { s.want("POST", "/api/v1/admin/ledger/check", nil, 200, nil) }, "ledger.check"},
+	"ledger-check": {func(s *shop) { s.want("POST", "/api/v1/admin/ledger/check", nil, 200, nil) }, "ledger.check"},
+	"payment-stray-assign": {func(s *shop) {
+		lost := s.loseMoney()
+		s.want("POST", "/api/v1/admin/payments/strays/assign", lost.says(says{"userId": lost.UserID, "transactionId": lost.TransactionID}), 200, nil)
+	}, "payment.assign"},
+	"payment-stray-dismiss": {func(s *shop) {
+		s.want("POST", "/api/v1/admin/payments/strays/dismiss", s.loseMoney().says(nil), 200, nil)
+	}, "payment.dismiss"},
+	"payment-refund": {func(s *shop) {
+		lost := s.loseMoney()
+		s.want("POST", "/api/v1/admin/payments/refunds", lost.says(says{"transactionId": lost.TransactionID}), 200, nil)
+	}, "payment.refund"},
 	"account-user-disable":     {func(s *shop) { s.toUser(mia, "POST", "/disable", why, 204) }, "account.disable"},
 	"account-user-enable":      {func(s *shop) { s.toUser(mia, "POST", "/enable", why, 204) }, "account.enable"},
 	"account-user-sign-out":    {func(s *shop) { s.toUser(mia, "DELETE", "/sessions", nil, 204) }, "account.end_sessions"},
@@ -76,7 +87,7 @@ type auditLine struct{ Actor, Action, Target, IP string }
 func (s *shop) onRecord() []auditLine {
 	s.t.Helper()
 	var log struct{ Items []auditLine }
-	s.want("GET", "/api/v1/admin/audit", nil, 200, &log)
+	s.want("GET", "/api/v1/admin/audit?limit=100", nil, 200, &log)
 	return log.Items
 }
 

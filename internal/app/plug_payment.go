@@ -3,8 +3,10 @@ package app
 import (
 	"context"
 
+	"causeway/internal/audit"
 	"causeway/internal/payment"
 	"causeway/internal/settings"
+	"causeway/internal/storage"
 )
 
 // offeredMethods are the ways to pay that the operator has switched on. The
@@ -32,4 +34,13 @@ func (a *App) providers(key string) []payment.Provider {
 	}
 	a.sandbox = payment.NewSandbox(a.db, a.clock, "sandbox webhooks\x00"+key)
 	return []payment.Provider{a.sandbox}
+}
+
+// paymentRecorder writes what operators decide about money into the audit log.
+type paymentRecorder struct{ audit *audit.Service }
+
+func (r paymentRecorder) RecordPayment(ctx context.Context, tx *storage.Tx, a payment.Act) error {
+	return r.audit.Record(ctx, tx, audit.Entry{
+		Actor: a.By.UserID, Action: a.Action, Target: a.Target, Reason: a.Reason, After: a.After, IP: a.By.IP,
+	})
 }

@@ -48,5 +48,5 @@ func (s *Service) Totals(ctx context.Context) ([]Total, error) {
 			SELECT provider, 0 AS paid, amount AS refunded FROM payment_refund WHERE state <> $2
 		) flows
 		GROUP BY provider
-		ORDER BY provider`, Paid, RefundReturned)
+		ORDER BY provider`, Paid, PayoutReturned)
 }

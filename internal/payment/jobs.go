@@ -1,13 +1,13 @@
 package payment
 
-import (
-	"causeway/internal/jobs"
-)
+import "causeway/internal/jobs"
 
 // RegisterJobs adds what the payment desk does in the background.
 func (s *Service) RegisterJobs(r *jobs.Runner) {
 	jobs.Handle(r, s.closeAttempt)
 	jobs.Handle(r, s.processWebhook)
+	jobs.Handle(r, s.sendPayout)
 	r.Every("payment.sweep", sweepPeriod, s.Sweep)
+	r.Every("payment.payouts", payoutPeriod, s.remindPayouts)
 	r.Daily("payment.forget", 4, 20, s.forgetWebhooks)
 }

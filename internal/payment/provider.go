@@ -2,6 +2,7 @@ package payment
 
 import (
 	"context"
+	"errors"
 	"net/http"
 	"time"
 
@@ -21,7 +22,7 @@ var (
 // What providers answer beside plain trouble.
 var (
 	// ErrAlreadyPaid is a normal answer to Close: the buyer was faster.
-	ErrAlreadyPaid = fault.New(fault.Conflict, "payment_already_paid")
+	ErrAlreadyPaid = errors.New("payment: the attempt is paid already")
 	// ErrUnsupported says that the provider cannot send money back.
 	ErrUnsupported = fault.New(fault.Conflict, "payment_refund_unsupported")
 )
@@ -100,10 +101,10 @@ type Event struct {
 	AttemptID string
 }
 
-// RefundState is how far a provider is with sending money back.
+// RefundState is a provider's answer to sending money back.
 type RefundState string
 
-// The states that a provider answers.
+// What a provider may answer.
 const (
 	RefundDone    RefundState = "done"
 	RefundPending RefundState = "pending" // ask again later

@@ -22,6 +22,10 @@ type Config struct {
 	Providers []Provider
 	// Offered are the ways to pay that the operator has switched on.
 	Offered func(ctx context.Context) ([]PayType, error)
+	// Active tells, as the transaction sees it, who is a member.
+	Active func(ctx context.Context, tx *storage.Tx, user string) (bool, error)
+	// Recorder keeps what operators do.
+	Recorder Recorder
 }
 
 // Service asks providers for money and books what arrives.
@@ -33,6 +37,8 @@ type Service struct {
 	log       *slog.Logger
 	providers []Provider
 	offered   func(ctx context.Context) ([]PayType, error)
+	active    func(ctx context.Context, tx *storage.Tx, user string) (bool, error)
+	recorder  Recorder
 	orders    Orders
 	store     store
 }
@@ -40,7 +46,10 @@ type Service struct {
 // New makes the payment desk. Orders are named later: they and payments know
 // each other only through that port.
 func New(c Config) *Service {
-	return &Service{db: c.DB, clock: c.Clock, ledger: c.Ledger, queue: c.Queue, log: c.Log, providers: c.Providers, offered: c.Offered}
+	return &Service{
+		db: c.DB, clock: c.Clock, ledger: c.Ledger, queue: c.Queue, log: c.Log, providers: c.Providers, offered: c.Offered, active: c.Active,
+		recorder: c.Recorder,
+	}
 }
 
 // Tell names who is told of money that arrived.

@@ -33,3 +33,26 @@ func (store) settleStrays(ctx context.Context, tx *storage.Tx, order string, at 
 		WHERE  order_id = $3 AND state IN ($4, $5)`, StraySettled, at, order, StrayOpen, StrayAssigned)
 	return err
 }
+
+func (store) stray(ctx context.Context, from storage.Reader, provider, external string) (Stray, error) {
+	return scanStray(from.QueryRow(ctx, `
+		SELECT `+strayColumns+` FROM payment_stray WHERE provider = $1 AND external_id = $2`, provider, external))
+}
+
+func (store) strays(ctx context.Context, from storage.Reader, open bool, behind string, limit int) ([]Stray, error) {
+	return storage.All(ctx, from, scanStray, `
+		SELECT `+strayColumns+` FROM payment_stray
+		WHERE (state = $1) = $2 AND (CAST($3 AS TEXT) IS NULL OR id < $3)
+		ORDER BY id DESC
+		LIMIT $4`, StrayOpen, open, storage.OrNull(behind), limit)
+}
+
+// decideStray reports false when the row is not open any more.
+func (store) decideStray(ctx context.Context, tx *storage.Tx, y Stray, at clock.Millis) (bool, error) {
+	n, err := tx.Exec(ctx, `
+		UPDATE payment_stray
+		SET    state = $1, user_id = $2, order_id = $3, note = $4, decided_by = $5, decided_at = $6
+		WHERE  provider = $7 AND external_id = $8 AND state = $9`,
+		y.State, storage.OrNull(y.UserID), storage.OrNull(y.OrderID), y.Note, y.DecidedBy, at, y.Provider, y.ExternalID, StrayOpen)
+	return n == 1, err
+}

@@ -95,7 +95,6 @@ CREATE TABLE payment_refund (
     amount       BIGINT NOT NULL CHECK (amount > 0),
     state        TEXT   NOT NULL,
     note         TEXT   NOT NULL,
-    message      TEXT   NOT NULL DEFAULT '',
     requested_by TEXT   NOT NULL,
     created_at   BIGINT NOT NULL,
     finished_at  BIGINT
