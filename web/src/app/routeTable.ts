@@ -290,6 +290,14 @@ export const routeTable = [
     texts: ['roles', 'errors'],
   },
   {
+    key: 'adminPayments',
+    path: '/admin/payments',
+    access: 'operator',
+    permission: 'payments',
+    screen: 'admin/payment/pages/PaymentDeskPage',
+    texts: ['paymentDesk', 'people', 'errors'],
+  },
+  {
     key: 'adminCorrections',
     path: '/admin/corrections',
     access: 'operator',

@@ -10,7 +10,8 @@ it('every act that the server records has a name', () => {
   );
   // A room that records through a port of its own says what an operator did: by.did("account.disable", …,
   // or what a command of the machine does: s.command(ctx, address, "account.set_password", …
-  const acts = /(?:audit\.Entry\{[^}]*?Action:\s*|\.did\(|\.command\(ctx, \w+, )"([^"]+)"/g;
+  const acts =
+    /(?:(?:audit\.Entry|\bAct)\{[^}]*?Action:\s*|\.did\(|\.command\(ctx, \w+, |\.act\(ctx, (?:\w+, )+)"([^"]+)"/g;
   const recorded = sources.flatMap((file) =>
     [...readFileSync(join(root, file), 'utf8').matchAll(acts)].map(([, action]) => action),
   );

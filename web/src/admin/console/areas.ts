@@ -1,5 +1,6 @@
 import {
   IconAdjustments,
+  IconCash,
   IconHistory,
   IconKey,
   IconMail,
@@ -12,6 +13,7 @@ import {
 export const AREAS = [
   { page: 'adminUsers', path: '/admin/users', permission: 'users', Icon: IconUsers },
   { page: 'adminRoles', path: '/admin/roles', permission: 'roles', Icon: IconKey },
+  { page: 'adminPayments', path: '/admin/payments', permission: 'payments', Icon: IconCash },
   {
     page: 'adminCorrections',
     path: '/admin/corrections',

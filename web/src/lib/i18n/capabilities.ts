@@ -10,6 +10,7 @@ import type home from '@/locales/en-US/home.json';
 import type ledger from '@/locales/en-US/ledger.json';
 import type notify from '@/locales/en-US/notify.json';
 import type order from '@/locales/en-US/order.json';
+import type paymentDesk from '@/locales/en-US/paymentDesk.json';
 import type people from '@/locales/en-US/people.json';
 import type points from '@/locales/en-US/points.json';
 import type premium from '@/locales/en-US/premium.json';
@@ -40,6 +41,7 @@ interface EnglishTexts {
   ledger: typeof ledger;
   notify: typeof notify;
   order: typeof order;
+  paymentDesk: typeof paymentDesk;
   people: typeof people;
   points: typeof points;
   premium: typeof premium;
@@ -67,6 +69,7 @@ export const CAPABILITIES: readonly Capability[] = [
   'ledger',
   'notify',
   'order',
+  'paymentDesk',
   'people',
   'points',
   'premium',

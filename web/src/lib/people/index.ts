@@ -3,5 +3,6 @@
 export { type Person, peopleQueries, readPeople } from './api';
 export { choiceOf, type PersonChoice } from './choice';
 export { inSentence, nameOf } from './names';
+export { PersonById } from './PersonById';
 export { PersonLink } from './PersonLink';
 export { usePersonChoice, usePersonSearch } from './usePersonSearch';

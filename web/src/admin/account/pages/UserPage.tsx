@@ -15,6 +15,7 @@ import { UserFacts } from '../components/UserFacts';
 import { UserLog } from '../components/UserLog';
 import { UserRoles } from '../components/UserRoles';
 import { UserSessions } from '../components/UserSessions';
+import { UserTrade } from '../components/UserTrade';
 
 /** One person: who they are, how they get in, and what an operator can do about it. */
 export default function UserPage() {
@@ -37,6 +38,7 @@ export default function UserPage() {
         <div className={classes.column}>
           <UserFacts user={user} />
           <UserRoles user={user} />
+          <UserTrade user={user} />
           <UserLog user={user} />
         </div>
       </div>

@@ -1,8 +1,9 @@
-import { IconUser } from '@tabler/icons-react';
+import { IconArrowUpRight, IconUser } from '@tabler/icons-react';
 import { useT } from '@/lib/i18n';
 import { useSession } from '@/lib/session';
 import { SurfaceLink } from '@/lib/surface';
 import type { AuditFilter } from '../filter';
+import { pageOf } from '../targets';
 import classes from './Audit.module.css';
 import { Narrow } from './Narrow';
 
@@ -11,24 +12,25 @@ interface TargetProps {
   onFilter: (filter: AuditFilter) => void;
 }
 
-/** What was acted upon: pressed, the lines about the same; a person's page lies beside it. */
+/** What was acted upon: pressed, the lines about the same; its own page, where it has one, lies beside it. */
 export function Target({ target, onFilter }: TargetProps) {
   const t = useT();
   const { can } = useSession();
-  const person = /^user\/(\w+)$/.exec(target)?.[1];
+  const page = pageOf(target);
+  const Icon = page?.opens === 'openPerson' ? IconUser : IconArrowUpRight;
   return (
     <span className={classes.target}>
       <Narrow label={t('audit.filter.onlyTarget', { target })} onClick={() => onFilter({ target })}>
         {target}
       </Narrow>
-      {person && can('users') && (
+      {page && can(page.permission) && (
         <SurfaceLink
-          to={`/admin/users/${person}`}
+          to={page.path}
           className={classes.open}
-          aria-label={t('audit.openPerson')}
-          title={t('audit.openPerson')}
+          aria-label={t(`audit.${page.opens}`)}
+          title={t(`audit.${page.opens}`)}
         >
-          <IconUser size={18} />
+          <Icon size={18} />
         </SurfaceLink>
       )}
     </span>

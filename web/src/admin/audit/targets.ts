@@ -1,0 +1,32 @@
+/** Where a thing that was acted upon can be looked at, and who may. */
+export interface TargetPage {
+  path: string;
+  permission: string;
+  /** The text that says what the link opens. */
+  opens: 'openPerson' | 'openOrder' | 'openPayment' | 'openLedger';
+}
+
+/** What the log calls a thing, and its page. */
+const PAGES: readonly [target: RegExp, page: (name: string) => TargetPage][] = [
+  [/^user\/(\w+)$/, (id) => ({ path: `/admin/users/${id}`, permission: 'users', opens: 'openPerson' })],
+  [/^order\/(\w+)$/, (id) => ({ path: `/admin/orders/${id}`, permission: 'orders', opens: 'openOrder' })],
+  [
+    // The provider's name for a payment may hold anything; the desk finds its order by it.
+    /^payment\/[^/]+\/(.+)$/,
+    (id) => ({
+      path: `/admin/orders?q=${encodeURIComponent(id)}`,
+      permission: 'orders',
+      opens: 'openPayment',
+    }),
+  ],
+  [/^check\/\w+$/, () => ({ path: '/admin/ledger', permission: 'ledger', opens: 'openLedger' })],
+];
+
+/** The page of a thing; null for what has none. */
+export function pageOf(target: string): TargetPage | null {
+  for (const [form, page] of PAGES) {
+    const [found, name = ''] = form.exec(target) ?? [];
+    if (found !== undefined) return page(name);
+  }
+  return null;
+}
