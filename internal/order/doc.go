@@ -1,14 +1,33 @@
 // Package order has one order for everything that is sold.
 //
 // An order is placed for goods of some kind; Goods prices it, takes what is
-// scarce, gives it back or hands it over. Money comes through the payment
-// desk, first as the member's credit; Settle then takes the price from that
-// credit, moves the order to succeeded and delivers, all in one transaction.
+// scarce, gives it back, hands it over or takes it back. Money comes through
+// the payment desk, first as the member's credit; Settle then takes the price
+// from that credit, moves the order to succeeded and delivers, all in one
+// transaction. What credit or points cover wholly succeeds in the transaction
+// that places it.
 //
-//	placed → 1 processing → 2 succeeded
-//	                      → 4 cancelled (by the member, or when the countdown ends)
+//	           ┌────────── dropped ─────────┐
+//	           ▼                            │
+//	placed → 1 processing ── seen ──→ 3 pending confirmation
+//	           │  │  │                  │  │  │
+//	           │  │  └── the money is there ──┼──→ 2 succeeded ←─ late, in the window ─┐
+//	           │  └───── the provider says no ┴──→ 0 failed                            │
+//	           └── closed, or the countdown ended ──→ 4 cancelled ── by the countdown ─┘
 //
-// Only move writes a status, and only from the status that was read: whoever
-// comes second changes nothing. An order in 1 or 3 locks every other purchase
-// of its member, by a partial unique index.
+// transition.go is that picture as a table, and move the only way along it:
+// from the status that was read, with a line in the order's history, in one
+// transaction. An order in 1 or 3 locks every other purchase of its member, by
+// a partial unique index.
+//
+// Whatever touches a member's orders takes the member's lock first: placing,
+// changing the way to pay, deposits, settling, ending and leaving take turns.
+// Locks come in one order: the payment attempt, the member's orders, what is
+// scarce, the ledger, what is delivered.
+//
+//	order.go, transition.go, event.go  the nouns
+//	place.go, paytype.go, again.go     what a buyer wants
+//	deposit.go                         what the payment desk tells
+//	settle.go, revive.go, end.go       what becomes of an order
+//	credit.go                          a member's credit, line by line
 package order

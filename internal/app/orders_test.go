@@ -1,0 +1,331 @@
+package app_test
+
+import (
+	"context"
+	"encoding/json"
+	"net/http"
+	"net/http/httptest"
+	"net/url"
+	"os"
+	"path/filepath"
+	"strings"
+	"testing"
+	"time"
+
+	"causeway/internal/storage"
+)
+
+// ordered is an order as its buyer's page reads it.
+type ordered struct {
+	TransactionID, ProductID, UsdtAmount, DueAmount, ReceivedAmount, CreditAmount, PayType, FailMessage, ClosedBy string
+	Status                                                                                                        int
+	PointsAmount                                                                                                  int64
+	Sandbox, MayCancel, MayChange                                                                                 bool
+	Instructions                                                                                                  struct{ URL string }
+	Lines                                                                                                         []struct{ Event, Amount string }
+}
+
+// creditPage is what the page of a member's credit reads.
+type creditPage struct {
+	UsdCredit string
+	Items     []struct {
+		Kind, Amount, TransactionID string
+		OrderStatus                 int
+		Again                       bool
+	}
+}
+
+func (s *shop) order(body says) (o ordered) {
+	s.t.Helper()
+	s.want("POST", "/api/v1/orders", body, 200, &o)
+	return o
+}
+
+func (s *shop) packageOrder(productID string, more says) (o ordered) {
+	s.t.Helper()
+	body := says{"kind": "package", "productId": productID, "cycle": "month", "payType": "sandbox"}
+	for name, value := range more {
+		body[name] = value
+	}
+	return s.order(body)
+}
+
+func (s *shop) look(o ordered) (now ordered) {
+	s.t.Helper()
+	s.want("GET", "/api/v1/orders/"+o.TransactionID, nil, 200, &now)
+	return now
+}
+
+func (s *shop) wantOrder(o ordered, status int) ordered {
+	s.t.Helper()
+	now := s.look(o)
+	if now.Status != status {
+		s.t.Fatalf("status %d, want %d: %+v", now.Status, status, now)
+	}
+	return now
+}
+
+// sandbox presses a button of the provider's page.
+func (s *shop) sandbox(o ordered, act string) {
+	s.t.Helper()
+	page := strings.NewReader(url.Values{"act": {act}}.Encode())
+	req := httptest.NewRequestWithContext(s.t.Context(), http.MethodPost, o.Instructions.URL, page)
+	req.Header.Set("Content-Type", "application/x-www-form-urlencoded")
+	recorder := httptest.NewRecorder()
+	s.app.Handler().ServeHTTP(recorder, req)
+	if recorder.Code != http.StatusSeeOther {
+		s.t.Fatalf("sandbox %s: %d %s", act, recorder.Code, recorder.Body)
+	}
+}
+
+func (s *shop) credit() (c creditPage) {
+	s.t.Helper()
+	s.want("GET", "/api/v1/credit", nil, 200, &c)
+	return c
+}
+
+func (s *shop) wantCredit(want string) {
+	s.t.Helper()
+	if got := s.credit().UsdCredit; got != want {
+		s.t.Errorf("credit %s, want %s", got, want)
+	}
+}
+
+// earn leaves money with a member: what was paid for an order they had closed.
+func (s *shop) earn(productID string) (o ordered) {
+	s.t.Helper()
+	o = s.packageOrder(productID, nil)
+	s.want("POST", "/api/v1/orders/"+o.TransactionID+"/cancel", nil, 200, nil)
+	s.sandbox(o, "exact")
+	return o
+}
+
+// wantLetter waits for a letter of a template.
+func (s *shop) wantLetter(template, to string) string {
+	s.t.Helper()
+	for deadline := time.Now().Add(10 * time.Second); time.Now().Before(deadline); time.Sleep(10 * time.Millisecond) {
+		files, _ := filepath.Glob(filepath.Join(s.data, "outbox", "*.json"))
+		for _, file := range files {
+			var letter struct{ To, Template, Text string }
+			raw, _ := os.ReadFile(file)
+			if json.Unmarshal(raw, &letter) == nil && letter.To == to && letter.Template == template {
+				return letter.Text
+			}
+		}
+	}
+	s.t.Fatalf("no letter %s to %s", template, to)
+	return ""
+}
+
+func TestAPackageIsBoughtPartlyWithCredit(t *testing.T) {
+	eachShop(t, func(t *testing.T, s *shop) {
+		s.signIn("mia@demo.example")
+		product := s.firstPackage()
+		s.earn(product) // 2.50
+		s.wantCredit("2.50")
+		o := s.packageOrder(product, says{"cycle": "season", "useCredit": true}) // 7.00
+		if o.DueAmount != "4.50" || o.CreditAmount != "2.50" || o.PayType != "sandbox" || !o.MayChange || !o.MayCancel {
+			t.Fatalf("%+v", o)
+		}
+		s.sandbox(o, "exact")
+		now := s.wantOrder(o, 2)
+		if now.ReceivedAmount != "4.50" || now.CreditAmount != "2.50" || now.DueAmount != "0.00" || !now.Sandbox || now.MayCancel {
+			t.Errorf("%+v", now)
+		}
+		page := s.credit()
+		if page.UsdCredit != "0.00" || len(page.Items) != 3 || page.Items[0].Kind != "settle" || page.Items[0].Amount != "-7.00" ||
+			page.Items[1].Amount != "4.50" || page.Items[2].Amount != "2.50" {
+			t.Errorf("%+v", page)
+		}
+		s.wantSoundLedger()
+	})
+}
+
+func TestPointsAreBoughtAndBuyPremium(t *testing.T) {
+	eachShop(t, func(t *testing.T, s *shop) {
+		s.signIn("mia@demo.example")
+		o := s.order(says{"kind": "points", "points": 1000, "payType": "sandbox"})
+		if o.UsdtAmount != "10.00" || o.ProductID != "1000" {
+			t.Fatalf("%+v", o)
+		}
+		s.sandbox(o, "exact")
+		s.wantOrder(o, 2)
+		var points struct{ Points int64 }
+		s.want("GET", "/api/v1/points", nil, 200, &points)
+		had := points.Points
+		var recharges struct{ Items []ordered }
+		s.want("GET", "/api/v1/points/recharges", nil, 200, &recharges)
+		if len(recharges.Items) != 1 || recharges.Items[0].TransactionID != o.TransactionID || recharges.Items[0].Status != 2 {
+			t.Errorf("%+v", recharges)
+		}
+		var refusal struct{ Fields map[string]string }
+		for _, wrong := range []int64{0, -1, 1_000_001} {
+			s.want("POST", "/api/v1/orders", says{"kind": "points", "points": wrong, "payType": "sandbox"}, 422, &refusal)
+			if refusal.Fields["points"] != "points_range" {
+				t.Errorf("%d points: %+v", wrong, refusal)
+			}
+		}
+		premium := s.order(says{"kind": "premium", "quantity": 2, "payType": "points"})
+		if premium.Status != 2 || premium.PointsAmount != 1000 || premium.PayType != "points" || premium.UsdtAmount != "10.00" {
+			t.Fatalf("%+v", premium)
+		}
+		s.want("GET", "/api/v1/points", nil, 200, &points)
+		if points.Points != had-1000 {
+			t.Errorf("%d points are left of %d", points.Points, had)
+		}
+		s.want("POST", "/api/v1/orders", says{"kind": "premium", "quantity": 36, "payType": "points"}, 409, nil)
+		s.wantSoundLedger()
+	})
+}
+
+func TestPremiumIsPrepaidByTheMonth(t *testing.T) {
+	eachShop(t, func(t *testing.T, s *shop) {
+		s.signIn("mia@demo.example")
+		until := func() time.Time {
+			var me struct{ User struct{ VIPExpiry time.Time } }
+			s.want("GET", "/api/v1/me", nil, 200, &me)
+			return me.User.VIPExpiry
+		}
+		from := until()
+		if from.IsZero() {
+			from = s.clock.Now().Time()
+		}
+		o := s.order(says{"kind": "premium", "quantity": 3, "payType": "sandbox"})
+		if o.UsdtAmount != "15.00" || o.Status != 1 {
+			t.Fatalf("%+v", o)
+		}
+		s.sandbox(o, "exact")
+		s.wantOrder(o, 2)
+		if want := from.AddDate(0, 3, 0); !until().Equal(want) {
+			t.Errorf("premium until %s, want %s", until(), want)
+		}
+	})
+}
+
+func TestALatePaymentStillBuys(t *testing.T) {
+	eachShop(t, func(t *testing.T, s *shop) {
+		s.signIn("mia@demo.example")
+		o := s.packageOrder(s.firstPackage(), nil)
+		s.sandbox(o, "late")
+		now := s.wantOrder(o, 2)
+		var told []string
+		for _, line := range now.Lines {
+			told = append(told, line.Event)
+		}
+		if strings.Join(told, " ") != "placed closed received revived" || now.ClosedBy != "" {
+			t.Errorf("%v, closed by %q", told, now.ClosedBy)
+		}
+		s.wantCredit("0.00")
+		s.wantSoundLedger()
+	})
+}
+
+func TestALatePaymentForWhatIsSoldOutIsCreditAndBuysAgain(t *testing.T) {
+	eachShop(t, func(t *testing.T, s *shop) {
+		s.signIn("mia@demo.example")
+		product := s.lastPiece()
+		o := s.packageOrder(product, nil)
+		s.clock.Advance(31 * time.Minute)
+		for s.look(o).Status == 1 {
+			time.Sleep(20 * time.Millisecond)
+		}
+		s.stock(product, 0)
+		s.sandbox(o, "exact")
+		if now := s.wantOrder(o, 4); now.ClosedBy != "countdown" || now.Lines[len(now.Lines)-1].Event != "became_credit" {
+			t.Errorf("%+v", now)
+		}
+		if text := s.wantLetter("payment_credit", "mia@demo.example"); !strings.Contains(text, "11.00") || !strings.Contains(text, "http://shop.example/credit") {
+			t.Errorf("%s", text)
+		}
+		page := s.credit()
+		if page.UsdCredit != "11.00" || !page.Items[0].Again || page.Items[0].OrderStatus != 4 || page.Items[0].TransactionID != o.TransactionID {
+			t.Errorf("%+v", page)
+		}
+		again := "/api/v1/orders/" + o.TransactionID + "/again"
+		s.want("POST", again, nil, 409, nil)
+		s.stock(product, 1)
+		var bought ordered
+		s.want("POST", again, nil, 200, &bought)
+		if bought.Status != 2 || bought.PayType != "credit" || bought.ProductID != product {
+			t.Errorf("%+v", bought)
+		}
+		s.wantCredit("0.00")
+		s.wantSoundLedger()
+	})
+}
+
+// lastPiece is the package that there are few of.
+func (s *shop) lastPiece() (product string) {
+	s.t.Helper()
+	if err := s.app.DB().QueryRow(s.t.Context(), `SELECT id FROM shop_package WHERE stock IS NOT NULL`).Scan(&product); err != nil {
+		s.t.Fatal(err)
+	}
+	return product
+}
+
+func (s *shop) stock(product string, left int64) {
+	s.t.Helper()
+	err := s.app.DB().Write(s.t.Context(), func(ctx context.Context, tx *storage.Tx) error {
+		_, err := tx.Exec(ctx, `UPDATE shop_package SET stock = $1 WHERE id = $2`, left, product)
+		return err
+	})
+	if err != nil {
+		s.t.Fatal(err)
+	}
+}
+
+func TestARefusedPaymentSaysSoAndFreesTheBuyer(t *testing.T) {
+	eachShop(t, func(t *testing.T, s *shop) {
+		s.signIn("mia@demo.example")
+		product := s.firstPackage()
+		o := s.packageOrder(product, nil)
+		s.sandbox(o, "fail")
+		if now := s.wantOrder(o, 0); now.FailMessage != "payment_failed" || now.MayCancel {
+			t.Errorf("%+v", now)
+		}
+		s.packageOrder(product, nil)
+	})
+}
+
+func TestASeenPaymentWaitsAndADroppedOneDoesNot(t *testing.T) {
+	eachShop(t, func(t *testing.T, s *shop) {
+		s.signIn("mia@demo.example")
+		o := s.packageOrder(s.firstPackage(), nil)
+		s.sandbox(o, "seen")
+		if now := s.wantOrder(o, 3); now.MayCancel || now.MayChange || now.ReceivedAmount != "0.00" {
+			t.Errorf("%+v", now)
+		}
+		s.want("POST", "/api/v1/orders/"+o.TransactionID+"/cancel", nil, 409, nil)
+		s.want("PUT", "/api/v1/orders/"+o.TransactionID+"/pay-type", says{"payType": "sandbox"}, 409, nil)
+		s.sandbox(o, "drop")
+		s.wantOrder(o, 1)
+		s.sandbox(o, "seen")
+		s.sandbox(o, "final")
+		s.wantOrder(o, 2)
+		s.wantSoundLedger()
+	})
+}
+
+func TestAnOrderIsPaidInAnotherWay(t *testing.T) {
+	eachShop(t, func(t *testing.T, s *shop) {
+		s.signIn("mia@demo.example")
+		product := s.firstPackage()
+		s.earn(product) // 2.50
+		o := s.packageOrder(product, says{"cycle": "season"})
+		change := "/api/v1/orders/" + o.TransactionID + "/pay-type"
+		var refusal placed
+		s.want("PUT", change, says{"payType": "credit"}, 409, &refusal)
+		if refusal.Code != "balance_insufficient" {
+			t.Errorf("%+v", refusal)
+		}
+		s.want("PUT", change, says{"payType": "usdt"}, 409, &refusal)
+		s.want("PUT", change, says{"payType": "sandbox", "useCredit": true}, 200, &o)
+		if o.DueAmount != "4.50" || o.Status != 1 {
+			t.Errorf("%+v", o)
+		}
+		s.sandbox(o, "exact")
+		s.wantOrder(o, 2)
+		s.wantCredit("0.00")
+		s.wantSoundLedger()
+	})
+}
