@@ -92,6 +92,20 @@ func TestTheCountdownEndsWhatNobodyPaid(t *testing.T) {
 	})
 }
 
+// The list of overdue orders may be older than a part payment.
+func TestAnOrderThatWasProlongedMeanwhileDoesNotEnd(t *testing.T) {
+	storagetest.Each(t, func(t *testing.T, db *storage.DB) {
+		f := newFixture(t, db)
+		o := f.place("ann")
+		f.clock.Advance(rules.Countdown)
+		f.paid(o, money.Dollar)
+		if err := f.ExpireOne(t.Context(), o.ID); err != nil {
+			t.Fatal(err)
+		}
+		f.wantStatus(o, order.Processing)
+	})
+}
+
 // Money and its settling are two transactions, and the countdown may end
 // between them.
 func TestMoneyThatCameInTimeBuysEvenIfItsSettlingIsLate(t *testing.T) {
