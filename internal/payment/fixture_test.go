@@ -133,6 +133,20 @@ type fixture struct {
 	other   *other
 	desk    *desk
 	attempt string // ann's, over five dollars, for order1
+	mu      sync.Mutex
+	acts    []string
+}
+
+// gone has closed the account.
+const gone = "gone"
+
+var olga = payment.Operator{UserID: "olga", IP: "192.0.2.7"}
+
+func (f *fixture) RecordPayment(_ context.Context, _ *storage.Tx, a payment.Act) error {
+	f.mu.Lock()
+	defer f.mu.Unlock()
+	f.acts = append(f.acts, a.By.UserID+" "+a.Action+" "+a.Target)
+	return nil
 }
 
 func newFixture(t *testing.T, db *storage.DB) *fixture {
@@ -142,16 +156,23 @@ func newFixture(t *testing.T, db *storage.DB) *fixture {
 		t: t, db: db, clock: c, books: ledger.New(db, c), queue: jobs.NewQueue(db, c), sandbox: payment.NewSandbox(db, c, "secret"),
 		other: &other{}, desk: &desk{},
 	}
-	f.Service = payment.New(payment.Config{
-		DB: db, Clock: c, Ledger: f.books, Queue: f.queue, Log: slog.New(slog.NewTextHandler(io.Discard, nil)),
-		Providers: []payment.Provider{f.sandbox, f.other},
-		Offered: func(context.Context) ([]payment.PayType, error) {
-			return []payment.PayType{payment.Sandbox, payment.GooglePay}, nil
-		},
-	})
+	f.Service = payment.New(f.config(f.other))
 	f.Tell(f.desk)
 	f.attempt = f.prepare("order1", "ann", payment.Sandbox)
 	return f
+}
+
+// config is the payment desk with the sandbox and a second provider.
+func (f *fixture) config(second payment.Provider) payment.Config {
+	return payment.Config{
+		DB: f.db, Clock: f.clock, Ledger: f.books, Queue: f.queue, Log: slog.New(slog.NewTextHandler(io.Discard, nil)),
+		Providers: []payment.Provider{f.sandbox, second},
+		Offered: func(context.Context) ([]payment.PayType, error) {
+			return []payment.PayType{payment.Sandbox, payment.GooglePay}, nil
+		},
+		Active:   func(_ context.Context, _ *storage.Tx, user string) (bool, error) { return user != gone, nil },
+		Recorder: f,
+	}
 }
 
 // prepare opens an attempt over five dollars.

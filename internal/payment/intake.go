@@ -96,8 +96,8 @@ func (s *Service) processWebhook(ctx context.Context, job webhookJob) error {
 	})
 }
 
-// forgetWebhooks erases what nobody will ask for any more.
-func (s *Service) forgetWebhooks(ctx context.Context) error {
+// ForgetWebhooks erases what nobody will ask for any more.
+func (s *Service) ForgetWebhooks(ctx context.Context) error {
 	return s.db.Write(ctx, func(ctx context.Context, tx *storage.Tx) error {
 		return s.store.deleteWebhooks(ctx, tx, s.clock.Now().Add(-webhooksKept))
 	})

@@ -9,5 +9,5 @@ func (s *Service) RegisterJobs(r *jobs.Runner) {
 	jobs.Handle(r, s.sendPayout)
 	r.Every("payment.sweep", sweepPeriod, s.Sweep)
 	r.Every("payment.payouts", payoutPeriod, s.remindPayouts)
-	r.Daily("payment.forget", 4, 20, s.forgetWebhooks)
+	r.Daily("payment.forget", 4, 20, s.ForgetWebhooks)
 }
