@@ -48,6 +48,11 @@ func (s *Service) People(ctx context.Context, f PeopleFilter) ([]Person, error) 
 	return people, s.store.fillIn(ctx, s.db, people)
 }
 
+// Person reads one account, in whatever state.
+func (s *Service) Person(ctx context.Context, userID string) (Person, error) {
+	return s.store.person(ctx, s.db, userID)
+}
+
 // Dossier is everything that operators see of one person.
 type Dossier struct {
 	Person

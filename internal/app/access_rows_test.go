@@ -118,6 +118,11 @@ var accessRows = map[string]row{
 	"correction-approve": {with: ids{"id": aProposal}, allowed: 200},
 	"correction-reject":  {with: ids{"id": aProposal}, says: why, allowed: 200},
 
+	"order-desk":        {allowed: 200},
+	"order-desk-case":   {with: ids{"transactionId": order}, allowed: 200},
+	"order-desk-cancel": {with: ids{"transactionId": order}, says: why, allowed: 200},
+	"order-desk-refund": {with: ids{"transactionId": boughtOrder}, says: why, allowed: 200},
+
 	"account-users":             {allowed: 200},
 	"account-user":              {with: ids{"id": somebody}, allowed: 200},
 	"account-user-sessions":     {with: ids{"id": somebody}, allowed: 200},
@@ -201,9 +206,10 @@ var (
 			external, path.Base(placed.Instructions.URL), c.people[owner].id, placed.TransactionID, c.shop.clock.Now())
 		return external
 	})
-	session = owned("session", noID, func(c *cast) string { id, _ := c.signIn(c.people[owner].id); return id })
-	attempt = owned("attempt", noID, func(c *cast) string { return path.Base(c.placeOrder().Instructions.URL) })
-	link    = owned("link", strings.Repeat("x", 43), func(c *cast) string {
+	boughtOrder = owned("bought", noID, func(c *cast) string { return c.buyWithPoints().TransactionID })
+	session     = owned("session", noID, func(c *cast) string { id, _ := c.signIn(c.people[owner].id); return id })
+	attempt     = owned("attempt", noID, func(c *cast) string { return path.Base(c.placeOrder().Instructions.URL) })
+	link        = owned("link", strings.Repeat("x", 43), func(c *cast) string {
 		var subscription struct{ Links []struct{ URL string } }
 		c.as(owner, "GET", "/vpn/subscription", nil, &subscription)
 		address, _, _ := strings.Cut(subscription.Links[0].URL, "?")
@@ -225,6 +231,14 @@ func (c *cast) placeOrder() placed {
 	}
 	c.as(owner, "POST", "/orders", says{"kind": "package", "productId": c.firstPackage(), "cycle": "month", "payType": "sandbox"}, &c.order)
 	return c.order
+}
+
+// buyWithPoints gives the owner points for a package.
+func (c *cast) buyWithPoints() (bought placed) {
+	c.t.Helper()
+	c.shop.givePoints(c.people[owner].id, 100_000)
+	c.as(owner, "POST", "/orders", says{"kind": "package", "productId": c.firstPackage(), "cycle": "month", "payType": "points"}, &bought)
+	return bought
 }
 
 func aPicture() (contentType string, body []byte) {

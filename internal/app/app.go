@@ -41,7 +41,7 @@ import (
 
 // permissionKeys are all keys that an operation asks for; an owner has every
 // one of them. A test holds the list against the routes.
-var permissionKeys = []string{"audit", "corrections", "ledger", "notify", "packages", "payments", "roles", "settings", "users"}
+var permissionKeys = []string{"audit", "corrections", "ledger", "notify", "orders", "packages", "payments", "roles", "settings", "users"}
 
 // App is the assembled house.
 type App struct {
@@ -182,6 +182,7 @@ func (a *App) buildRoutes(context.Context) error {
 	a.account.RegisterAdmin(r)
 	a.shop.RegisterAdmin(r)
 	a.ledger.RegisterAdmin(r, ledgerRecorder{a.audit})
+	order.NewDesk(a.order, buyers{a.account}, orderRecords{a.audit}).RegisterAdmin(r)
 	a.settings.RegisterAdmin(r, a.account)
 	a.audit.RegisterAdmin(r, a.account)
 	a.notify.RegisterAdmin(r)

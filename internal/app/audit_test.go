@@ -62,6 +62,10 @@ var adminActs = map[string]struct {
 		lost := s.loseMoney()
 		s.want("POST", "/api/v1/admin/payments/refunds", lost.says(says{"transactionId": lost.TransactionID}), 200, nil)
 	}, "payment.refund"},
+	"order-desk-cancel": {func(s *shop) {
+		s.toOrder(s.beside("vera@demo.example").place(s.firstPackage()).TransactionID, "/cancel", why, 200)
+	}, "order.cancel"},
+	"order-desk-refund":        {func(s *shop) { s.toOrder(s.beside("yu.ting@demo.example").bought(), "/refund", why, 200) }, "order.refund"},
 	"account-user-disable":     {func(s *shop) { s.toUser(mia, "POST", "/disable", why, 204) }, "account.disable"},
 	"account-user-enable":      {func(s *shop) { s.toUser(mia, "POST", "/enable", why, 204) }, "account.enable"},
 	"account-user-sign-out":    {func(s *shop) { s.toUser(mia, "DELETE", "/sessions", nil, 204) }, "account.end_sessions"},

@@ -48,7 +48,10 @@ func (g packageGoods) Deliver(ctx context.Context, tx *storage.Tx, o order.Order
 }
 
 func (g packageGoods) TakeBack(ctx context.Context, tx *storage.Tx, o order.Order) error {
-	return g.vpn.TakeBack(ctx, tx, o.ID)
+	if err := g.vpn.TakeBack(ctx, tx, o.ID); err != nil {
+		return err
+	}
+	return g.Release(ctx, tx, o) // somebody else may have the piece, and the buyer may buy again
 }
 
 func (packageGoods) Revenue() string { return "vpn" }

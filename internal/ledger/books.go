@@ -45,6 +45,22 @@ type Entry struct {
 	At clock.Millis
 }
 
+// Booked reads the journal that a key names.
+func (s *Service) Booked(ctx context.Context, from storage.Reader, key string) (Entry, error) {
+	p, err := s.store.journal(ctx, from, key)
+	if err != nil {
+		return Entry{}, fmt.Errorf("journal %s: %w", key, err)
+	}
+	return s.entry(ctx, from, p)
+}
+
+func (s *Service) entry(ctx context.Context, from storage.Reader, p posted) (e Entry, err error) {
+	if p.Transfers, err = s.store.transfers(ctx, from, p.id); err != nil {
+		return Entry{}, fmt.Errorf("transfers of %s: %w", p.Key, err)
+	}
+	return Entry{Journal: p.Journal, At: p.at}, nil
+}
+
 // About reads the journals that refer to something, the oldest first.
 func (s *Service) About(ctx context.Context, from storage.Reader, ref string) ([]Entry, error) {
 	found, err := s.store.about(ctx, from, ref)
@@ -53,10 +69,9 @@ func (s *Service) About(ctx context.Context, from storage.Reader, ref string) ([
 	}
 	entries := make([]Entry, len(found))
 	for i, p := range found {
-		if p.Transfers, err = s.store.transfers(ctx, from, p.id); err != nil {
-			return nil, fmt.Errorf("transfers of %s: %w", p.Key, err)
+		if entries[i], err = s.entry(ctx, from, p); err != nil {
+			return nil, err
 		}
-		entries[i] = Entry{Journal: p.Journal, At: p.at}
 	}
 	return entries, nil
 }

@@ -141,6 +141,74 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/admin/orders": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** Find orders, the newest first */
+        get: operations["order-desk"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/admin/orders/{transactionId}": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** One order with all that happened to it */
+        get: operations["order-desk-case"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/admin/orders/{transactionId}/cancel": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** Close an unpaid order */
+        post: operations["order-desk-cancel"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/admin/orders/{transactionId}/refund": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** Give the price back and take the goods back */
+        post: operations["order-desk-refund"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/admin/packages": {
         parameters: {
             query?: never;
@@ -1540,6 +1608,9 @@ export interface components {
             /** @description US dollars that would be given up. */
             usdCredit: string;
         };
+        DeskActInBody: {
+            reason: string;
+        };
         DirectorySubmissionView: {
             /** Format: date-time */
             createdAt: string;
@@ -1787,6 +1858,28 @@ export interface components {
              */
             version: number;
         };
+        OrderBuyerBody: {
+            email: string;
+            id: string;
+            /** @description Empty for those who have left. */
+            nickname: string;
+        };
+        OrderCaseBody: {
+            /** @description What moved in the ledger. */
+            journals: components["schemas"]["OrderJournalBody"][];
+            /** @description Whether an operator may close it. */
+            mayCancel: boolean;
+            /** @description Whether it has a price to give back; the goods may still refuse. */
+            mayRefund: boolean;
+            order: components["schemas"]["OrderBody"];
+            /** @description How it was to be paid, and what the providers said. */
+            payments: components["schemas"]["OrderPaymentBody"][];
+            /** @description Everything that happened, the oldest first. */
+            timeline: components["schemas"]["OrderToldBody"][];
+            user: components["schemas"]["OrderBuyerBody"];
+            /** @description What the buyer has with us now. */
+            userCredit: string;
+        };
         OrderCreditBody: {
             /** @description The money bought nothing, and would buy the order's goods now. */
             again: boolean;
@@ -1808,6 +1901,44 @@ export interface components {
             /** @description The order it is about. */
             transactionId?: string;
         };
+        OrderDeskLine: {
+            /** Format: date-time */
+            createTime: string;
+            cycle?: string;
+            /** Format: date-time */
+            finishTime?: string;
+            /** @description package, points or premium. */
+            kind: string;
+            /** @enum {string} */
+            payType: "usdt" | "alipay" | "google_pay" | "apple_pay" | "alipay_global" | "credit" | "points" | "sandbox";
+            /**
+             * Format: int64
+             * @description The price in points, if points pay it.
+             */
+            pointsAmount?: number;
+            productName: string;
+            receivedAmount: string;
+            refunded: boolean;
+            sandbox: boolean;
+            /**
+             * Format: int64
+             * @description 0 failed, 1 processing, 2 succeeded, 3 pending confirmation, 4 cancelled.
+             * @enum {integer}
+             */
+            status: 0 | 1 | 2 | 3 | 4;
+            transactionId: string;
+            usdtAmount: string;
+            userId: string;
+            /** @description Absent for those who have left. */
+            userName?: string;
+        };
+        OrderJournalBody: {
+            key: string;
+            kind: string;
+            /** Format: date-time */
+            time: string;
+            transfers: components["schemas"]["OrderTransferBody"][];
+        };
         OrderLineBody: {
             amount?: string;
             detail?: string;
@@ -1815,6 +1946,33 @@ export interface components {
             event: string;
             /** Format: date-time */
             time: string;
+        };
+        OrderObservationBody: {
+            amount: string;
+            currency?: string;
+            /** @description The provider's id of the payment, such as a transaction's hash. */
+            externalId: string;
+            message?: string;
+            /** @description What arrived, in the provider's own writing. */
+            rawAmount?: string;
+            /** @enum {string} */
+            state: "seen" | "dropped" | "paid" | "failed" | "closed";
+            /** Format: date-time */
+            time: string;
+        };
+        OrderPaymentBody: {
+            amount?: string;
+            attemptId?: string;
+            /** Format: date-time */
+            createTime?: string;
+            /** Format: date-time */
+            expireTime?: string;
+            network?: string;
+            observations: components["schemas"]["OrderObservationBody"][];
+            payType?: string;
+            provider: string;
+            /** @enum {string} */
+            state?: "open" | "closed";
         };
         OrderRechargeBody: {
             /** Format: date-time */
@@ -1837,6 +1995,31 @@ export interface components {
             status: 0 | 1 | 2 | 3 | 4;
             transactionId: string;
             usdtAmount: string;
+        };
+        OrderToldBody: {
+            /** @description An operator's user id. */
+            actor?: string;
+            actorName?: string;
+            amount?: string;
+            detail?: string;
+            /** @description order: as in the order's lines; payment: prepared, or a state; webhook: announced; ledger: the journal's kind; audit: the act. */
+            event: string;
+            /** Format: int64 */
+            points?: number;
+            /** @enum {string} */
+            source: "webhook" | "payment" | "ledger" | "order" | "audit";
+            /** Format: date-time */
+            time: string;
+        };
+        OrderTransferBody: {
+            /** @description Of dollars. */
+            amount?: string;
+            /** @enum {string} */
+            currency: "USD" | "POINT";
+            from: string;
+            /** Format: int64 */
+            points?: number;
+            to: string;
         };
         PackageArrangeInBody: {
             /** @description Every package there is, in the new order. */
@@ -1928,6 +2111,16 @@ export interface components {
         };
         PageAuditEntry: {
             items: components["schemas"]["AuditEntry"][];
+            /** @description Cursor of the following page; absent on the last. */
+            next?: string;
+            /**
+             * Format: int64
+             * @description How many there are in all, where that is cheap to know.
+             */
+            total?: number;
+        };
+        PageDeskLine: {
+            items: components["schemas"]["OrderDeskLine"][];
             /** @description Cursor of the following page; absent on the last. */
             next?: string;
             /**
@@ -3463,6 +3656,431 @@ export interface operations {
                 };
                 content: {
                     "application/json": components["schemas"]["NotifyMessageView"];
+                };
+            };
+            /** @description Bad Request */
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Unauthorized */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Forbidden */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Not Found */
+            404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Conflict */
+            409: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Unprocessable Entity */
+            422: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Too Many Requests */
+            429: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+            499: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Internal Server Error */
+            500: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
+    "order-desk": {
+        parameters: {
+            query?: {
+                /** @description How many at the most. */
+                limit?: number;
+                /** @description The next of the page before. */
+                cursor?: string;
+                /** @description A transaction id, a provider's id or hash of a payment, or a person: id, or part of a name, address or phone number. */
+                q?: string;
+                /** @description -1 is all. */
+                status?: number;
+                kind?: "all" | "package" | "points" | "premium";
+                userId?: string;
+            };
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description OK */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["PageDeskLine"];
+                };
+            };
+            /** @description Bad Request */
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Unauthorized */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Forbidden */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Not Found */
+            404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Conflict */
+            409: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Unprocessable Entity */
+            422: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Too Many Requests */
+            429: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+            499: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Internal Server Error */
+            500: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
+    "order-desk-case": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                transactionId: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description OK */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["OrderCaseBody"];
+                };
+            };
+            /** @description Bad Request */
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Unauthorized */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Forbidden */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Not Found */
+            404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Conflict */
+            409: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Unprocessable Entity */
+            422: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Too Many Requests */
+            429: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+            499: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Internal Server Error */
+            500: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
+    "order-desk-cancel": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                transactionId: string;
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["DeskActInBody"];
+            };
+        };
+        responses: {
+            /** @description OK */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["OrderCaseBody"];
+                };
+            };
+            /** @description Bad Request */
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Unauthorized */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Forbidden */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Not Found */
+            404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Conflict */
+            409: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Unprocessable Entity */
+            422: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Too Many Requests */
+            429: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+            499: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Internal Server Error */
+            500: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
+    "order-desk-refund": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                transactionId: string;
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["DeskActInBody"];
+            };
+        };
+        responses: {
+            /** @description OK */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["OrderCaseBody"];
                 };
             };
             /** @description Bad Request */

@@ -6,6 +6,7 @@ export const KEYS = [
   'corrections',
   'ledger',
   'notify',
+  'orders',
   'packages',
   'payments',
   'roles',

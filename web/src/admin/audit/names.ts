@@ -22,6 +22,8 @@ export const ACTIONS = [
   'correction.reject',
   'ledger.check',
   'notify.retry',
+  'order.cancel',
+  'order.refund',
   'payment.assign',
   'payment.dismiss',
   'payment.refund',

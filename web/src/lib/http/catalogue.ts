@@ -179,6 +179,8 @@ const orders: readonly Message[] = [
   message('months_range', 'months of premium: 1 to 36', 'server', 'order', 'C'),
   message('goods_points', 'the name of points in an order', 'server', 'order', 'C'),
   message('goods_premium', 'the name of premium in an order', 'server', 'order', 'C'),
+  message('order_not_refundable', 'only a succeeded order is refunded, and once', 'server', 'order', 'C'),
+  message('refund_refused', 'what was bought is used up and cannot be taken back', 'server', 'order', 'C'),
   message('order_not_cancellable', "the order's state allows no cancelling", 'server', 'order', 'A'),
   message('balance_insufficient', 'an account of the ledger would go below zero', 'server', 'ledger', 'A'),
   message('stray_decided', 'somebody was faster, or an order used the money', 'server', 'payment', 'C'),

@@ -1,0 +1,62 @@
+package order
+
+import (
+	"context"
+	"errors"
+	"fmt"
+
+	"causeway/internal/base/crashpoint"
+	"causeway/internal/base/money"
+	"causeway/internal/ledger"
+	"causeway/internal/storage"
+)
+
+// Refund gives the price of a succeeded order back to where it was taken from,
+// credit or points, and takes the goods back. Either all of it happens or
+// nothing: goods that are used up, such as points that are spent, refuse it.
+// The status stays; the mark makes it happen once.
+func (d *Desk) Refund(ctx context.Context, by Operator, order, reason string) error {
+	return d.act(ctx, by.did("order.refund", order, reason), func(ctx context.Context, tx *storage.Tx, o Order) error {
+		marked, err := d.store.markRefunded(ctx, tx, o.ID, d.clock.Now())
+		if err != nil {
+			return fmt.Errorf("mark order %s: %w", o.ID, err)
+		}
+		if !marked {
+			return ErrNotRefundable.With("status", o.Status)
+		}
+		// The price first and the goods afterwards, as in settling: everybody
+		// comes by the ledger's accounts in one order.
+		returned, err := d.giveBack(ctx, tx, o)
+		if err != nil {
+			return err
+		}
+		crashpoint.At("refund.reversed")
+		switch err := d.goods[o.Kind].TakeBack(ctx, tx, o); {
+		case errors.Is(err, ledger.ErrInsufficient):
+			return ErrRefundRefused
+		case err != nil:
+			return fmt.Errorf("take the goods of order %s back: %w", o.ID, err)
+		}
+		return d.tell(ctx, tx, o.ID, Event{What: Refunded, Amount: returned, Detail: reason, Actor: by.UserID})
+	})
+}
+
+// giveBack reverses the journal that took the price, and tells how much credit
+// came back by that.
+func (s *Service) giveBack(ctx context.Context, tx *storage.Tx, o Order) (returned money.Amount, err error) {
+	key := "order:" + o.ID + ":refund"
+	reversed, err := s.ledger.Reverse(ctx, tx, "order:"+o.ID+":settle", key, "refund")
+	if err == nil && !reversed {
+		err = errors.New("its price went back before")
+	}
+	if err != nil {
+		return 0, fmt.Errorf("refund order %s: %w", o.ID, err)
+	}
+	journal, err := s.ledger.Booked(ctx, tx, key)
+	for _, t := range journal.Transfers {
+		if t.To == ledger.UserUSD(o.UserID) || t.To == ledger.UserReversible(o.UserID) {
+			returned += money.Amount(t.Amount)
+		}
+	}
+	return returned, err
+}
