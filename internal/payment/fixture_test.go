@@ -74,6 +74,8 @@ type other struct {
 	closed  []string
 	trouble error
 	refund  payment.RefundState
+
+	refusesToClose error
 }
 
 func (*other) ID() string { return "other" }
@@ -109,7 +111,7 @@ func (o *other) Close(_ context.Context, a payment.Attempt) error {
 	o.mu.Lock()
 	defer o.mu.Unlock()
 	o.closed = append(o.closed, a.ID)
-	return o.trouble
+	return o.refusesToClose
 }
 
 func (o *other) Refund(context.Context, payment.Refund) (payment.RefundState, error) {
