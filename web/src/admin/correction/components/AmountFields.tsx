@@ -31,6 +31,7 @@ export function AmountFields({ form, what }: AmountFieldsProps) {
         autoComplete="off"
         maxLength={20}
         required
+        withAsterisk={false}
       />
       {what === 'payment' && (
         <>
@@ -41,6 +42,7 @@ export function AmountFields({ form, what }: AmountFieldsProps) {
             spellCheck={false}
             maxLength={40}
             required
+            withAsterisk={false}
           />
           <TextField
             {...form.field('reference')}
@@ -50,6 +52,7 @@ export function AmountFields({ form, what }: AmountFieldsProps) {
             spellCheck={false}
             maxLength={120}
             required
+            withAsterisk={false}
           />
         </>
       )}

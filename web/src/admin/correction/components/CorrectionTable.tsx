@@ -33,7 +33,7 @@ export function CorrectionTable({ items }: { items: readonly Correction[] }) {
             <td>
               <Why item={item} />
             </td>
-            <td>
+            <td className={classes.by}>
               <bdi>{item.proposedName || item.proposedBy}</bdi>
               <br />
               <span className="small muted num">{formatDate(item.proposedAt, locale, 'dateTime')}</span>

@@ -51,7 +51,10 @@ export function NewCorrection({ member: known, limits, onSent, onClose }: NewCor
         label={t('correction.create.what')}
         value={what}
         options={WHATS.map((value) => ({ value, label: t(`correction.what.${value}`) }))}
-        onChange={(chosen) => form.form.setFieldValue('what', chosen)}
+        onChange={(chosen) => {
+          form.clear(); // what was wrong with points may be right for money
+          form.form.setFieldValue('what', chosen);
+        }}
       />
       <AmountFields form={form} what={what} />
       <LongTextField

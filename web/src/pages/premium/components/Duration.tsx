@@ -20,7 +20,7 @@ export function Duration({ months, field, judged }: DurationProps) {
   const [left, setLeft] = useState(false);
   const shown = (judged || left) && months.mistake;
   const options: { value: Pick; label: string }[] = [
-    ...PICKS.map((value) => ({ value, label: t('premium.buy.months', { count: Number(value) }) })),
+    ...PICKS.map((value) => ({ value, label: value })),
     { value: OWN, label: t('premium.buy.own') },
   ];
   return (
