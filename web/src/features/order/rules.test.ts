@@ -49,7 +49,12 @@ describe('what has arrived', () => {
 describe('ways on from an order', () => {
   it.each([
     ['package', '/order/confirm/t1', '/accelerateIndex?package=harbour', '/account'],
-    ['points', '/order/pointsTransactionConfirm/t1/500/sandbox', '/recharge/point', '/sys/my_points'],
+    [
+      'points',
+      '/order/pointsTransactionConfirm/t1/500/sandbox',
+      '/recharge/point?points=500',
+      '/sys/my_points',
+    ],
     ['premium', '/order/confirm/t1', '/premium', '/premium'],
     ['hovercraft', '/order/confirm/t1', '/accelerateIndex?package=harbour', '/account'],
   ])('of %s', (kind, pay, shop, own) => {

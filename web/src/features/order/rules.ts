@@ -44,8 +44,13 @@ export function kindOf({ kind }: Order): Kind {
 
 /** Where goods of the kind are ordered, with the same ones chosen where that can be. */
 export function goodsPath(order: Order): string {
-  const home = `${HOME}?package=${order.productId}`;
-  return { package: home, points: '/recharge/point', premium: '/premium' }[kindOf(order)];
+  const { productId, quantity } = order;
+  const paths = {
+    package: `${HOME}?package=${productId}`,
+    points: `/recharge/point?points=${productId}`,
+    premium: quantity ? `/premium?months=${quantity}` : '/premium',
+  };
+  return paths[kindOf(order)];
 }
 
 /** Where the buyer finds what was delivered. */

@@ -176,6 +176,6 @@ describe('the status', () => {
     await openApp('/order/orderStatus/pointsOrderStatus/t1', { answers });
     await screen.findByText(/^Reason: /);
     const again = screen.getByRole('link', { name: 'Buy points' });
-    expect(again.getAttribute('href')).toBe('/recharge/point');
+    expect(again.getAttribute('href')).toBe('/recharge/point?points=2000');
   });
 });

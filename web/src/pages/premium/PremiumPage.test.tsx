@@ -101,6 +101,15 @@ describe('a member', () => {
     screen.getByText(`Extends until ${written(next)}`);
   });
 
+  it('is told the new expiry as soon as it is paid', async () => {
+    enterAsMember();
+    const user = { ...member, vipType: 'premium', vipExpiry: '2031-05-05T12:00:00Z' };
+    answers['/me'] = { user, auths: {} };
+    answers['/orders/t1'] = anOrder({ kind: 'premium', status: 2, quantity: 3 });
+    await openApp('/order/confirm/t1', { answers });
+    await screen.findByText('Premium now runs until May 5, 2031.');
+  });
+
   it('learns a new expiry from the server when coming back', async () => {
     enterAsMember();
     const vipExpiry = '2031-05-05T12:00:00Z';

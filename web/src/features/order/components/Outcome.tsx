@@ -5,6 +5,7 @@ import { StatePanel } from '@/ui/StatePanel';
 import { closerOf, goodsPath, kindOf, type Order, ownPath, STATUS } from '../rules';
 import { BecameCredit } from './BecameCredit';
 import { useFailReason, useGoodsName } from './names';
+import { PremiumUntil } from './PremiumUntil';
 import { StatusPill } from './StatusPill';
 
 /** How the order ended, and the way on from there. */
@@ -47,6 +48,7 @@ function Succeeded({ order }: { order: Order }) {
         </>
       }
     >
+      {kind === 'premium' && <PremiumUntil />}
       {t(`order.done.${kind}.lead`)}
     </StatePanel>
   );
