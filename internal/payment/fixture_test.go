@@ -74,6 +74,7 @@ type other struct {
 	closed  []string
 	trouble error
 	refund  payment.RefundState
+	refunds int // how often it was asked to send money back
 
 	refusesToClose error
 }
@@ -117,6 +118,7 @@ func (o *other) Close(_ context.Context, a payment.Attempt) error {
 func (o *other) Refund(context.Context, payment.Refund) (payment.RefundState, error) {
 	o.mu.Lock()
 	defer o.mu.Unlock()
+	o.refunds++
 	return o.refund, o.trouble
 }
 

@@ -8,6 +8,6 @@ func (s *Service) RegisterJobs(r *jobs.Runner) {
 	jobs.Handle(r, s.processWebhook)
 	jobs.Handle(r, s.sendPayout)
 	r.Every("payment.sweep", sweepPeriod, s.Sweep)
-	r.Every("payment.payouts", payoutPeriod, s.remindPayouts)
+	r.Every("payment.payouts", payoutPeriod, s.RemindPayouts)
 	r.Daily("payment.forget", 4, 20, s.ForgetWebhooks)
 }

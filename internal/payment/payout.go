@@ -40,10 +40,8 @@ type Payout struct {
 	FinishedAt  *clock.Millis
 }
 
-const (
-	payoutPause  = 10 * time.Minute // until a provider is asked again that is still at it
-	payoutPeriod = time.Hour        // until one is remembered whose job has died
-)
+// payoutPeriod is how often providers are reminded of what is still held.
+const payoutPeriod = 10 * time.Minute
 
 // payoutJob has the provider send a payment back.
 type payoutJob struct {
@@ -157,13 +155,13 @@ func (s *Service) sendPayout(ctx context.Context, job payoutJob) error {
 	if err != nil {
 		return fmt.Errorf("refund at %s: %w", payout.Provider, err)
 	}
+	if state == RefundPending {
+		return nil // the reminder asks again
+	}
 	return s.db.Write(ctx, func(ctx context.Context, tx *storage.Tx) error {
-		switch state {
-		case RefundDone:
+		if state == RefundDone {
 			_, err := s.store.finishPayout(ctx, tx, payout.ID, PayoutDone, s.clock.Now())
 			return err
-		case RefundPending:
-			return s.queue.Enqueue(ctx, tx, payoutJob{payout.ID}, jobs.Unique(payout.ID), jobs.After(payoutPause))
 		}
 		return s.giveBack(ctx, tx, payout)
 	})
@@ -179,9 +177,10 @@ func (s *Service) giveBack(ctx context.Context, tx *storage.Tx, p Payout) error 
 	return err
 }
 
-// remindPayouts enqueues again what is still held: a job gives up after some
-// hours, and somebody's money must not wait for a person to notice.
-func (s *Service) remindPayouts(ctx context.Context) error {
+// RemindPayouts enqueues again what is still held, because the provider was
+// not done with it or its job has given up: somebody's money must not wait for
+// a person to notice.
+func (s *Service) RemindPayouts(ctx context.Context) error {
 	return s.db.Write(ctx, func(ctx context.Context, tx *storage.Tx) error {
 		held, err := s.store.heldPayouts(ctx, tx, s.clock.Now().Add(-payoutPeriod))
 		if err != nil {

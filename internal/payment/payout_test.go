@@ -93,13 +93,18 @@ func TestAProviderThatIsAwayOrSlowIsAskedAgain(t *testing.T) {
 			f.t.Fatal(err)
 		}
 		f.work()
-		f.wantPayout(payment.PayoutHeld)
 		f.other.trouble, f.other.refund = nil, payment.RefundPending
 		f.clock.Advance(time.Minute)
 		f.work()
 		f.wantPayout(payment.PayoutHeld)
+		if f.other.refunds != 2 {
+			f.t.Errorf("asked %d times", f.other.refunds)
+		}
 		f.other.refund = payment.RefundDone
 		f.clock.Advance(11 * time.Minute)
+		if err := f.RemindPayouts(f.t.Context()); err != nil {
+			f.t.Fatal(err)
+		}
 		f.work()
 		f.wantPayout(payment.PayoutDone)
 		f.wantBalance(ledger.UserReversible("ann"), 0)
