@@ -290,6 +290,22 @@ export const routeTable = [
     texts: ['roles', 'errors'],
   },
   {
+    key: 'adminOrders',
+    path: '/admin/orders',
+    access: 'operator',
+    permission: 'orders',
+    screen: 'admin/order/pages/OrderDeskPage',
+    texts: ['order', 'orderDesk'],
+  },
+  {
+    key: 'adminOrder',
+    path: '/admin/orders/:transactionId',
+    access: 'operator',
+    permission: 'orders',
+    screen: 'admin/order/pages/OrderCasePage',
+    texts: ['order', 'orderDesk', 'errors'],
+  },
+  {
     key: 'adminPayments',
     path: '/admin/payments',
     access: 'operator',

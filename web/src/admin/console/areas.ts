@@ -4,6 +4,7 @@ import {
   IconHistory,
   IconKey,
   IconMail,
+  IconReceipt,
   IconScale,
   IconSettings,
   IconUsers,
@@ -13,6 +14,7 @@ import {
 export const AREAS = [
   { page: 'adminUsers', path: '/admin/users', permission: 'users', Icon: IconUsers },
   { page: 'adminRoles', path: '/admin/roles', permission: 'roles', Icon: IconKey },
+  { page: 'adminOrders', path: '/admin/orders', permission: 'orders', Icon: IconReceipt },
   { page: 'adminPayments', path: '/admin/payments', permission: 'payments', Icon: IconCash },
   {
     page: 'adminCorrections',

@@ -10,6 +10,7 @@ import type home from '@/locales/en-US/home.json';
 import type ledger from '@/locales/en-US/ledger.json';
 import type notify from '@/locales/en-US/notify.json';
 import type order from '@/locales/en-US/order.json';
+import type orderDesk from '@/locales/en-US/orderDesk.json';
 import type paymentDesk from '@/locales/en-US/paymentDesk.json';
 import type people from '@/locales/en-US/people.json';
 import type points from '@/locales/en-US/points.json';
@@ -41,6 +42,7 @@ interface EnglishTexts {
   ledger: typeof ledger;
   notify: typeof notify;
   order: typeof order;
+  orderDesk: typeof orderDesk;
   paymentDesk: typeof paymentDesk;
   people: typeof people;
   points: typeof points;
@@ -69,6 +71,7 @@ export const CAPABILITIES: readonly Capability[] = [
   'ledger',
   'notify',
   'order',
+  'orderDesk',
   'paymentDesk',
   'people',
   'points',

@@ -10,28 +10,33 @@ import { Select } from '@/ui/Select';
 import { TextField } from '@/ui/TextField';
 import { type Correction, type Limits, usePropose } from '../api';
 import { bodyOf, checkDraft, type Draft, EMPTY, WHATS, whatOf } from '../rules';
+import type { Wish } from '../wish';
 import { AmountFields } from './AmountFields';
 import { LimitsNote } from './LimitsNote';
 
 interface NewCorrectionProps {
   /** Whom it is about, where that is known already. */
   member: PersonChoice | null;
+  /** What else is known already. */
+  wish: Wish | null;
   limits: Limits;
   onSent: (made: Correction) => void;
   onClose: () => void;
 }
 
 /** Gives something to a member, takes it, or confirms that a payment has arrived. */
-export function NewCorrection({ member: known, limits, onSent, onClose }: NewCorrectionProps) {
+export function NewCorrection({ member: known, wish, limits, onSent, onClose }: NewCorrectionProps) {
   const t = useT();
   const search = usePersonSearch();
   const [member, setMember] = useState(known);
   const propose = usePropose();
   const form = useSendForm<Draft>({
-    initial: { ...EMPTY, userId: known?.id ?? '' },
+    initial: { ...EMPTY, ...wish, userId: known?.id ?? '' },
     check: checkDraft,
     send: async (draft) => onSent(await propose.mutateAsync(bodyOf(draft))),
   });
+  // The name of whom a link named may come after the dialog.
+  const shown = member && member.id === known?.id ? known : member;
   const what = whatOf(form.values);
   const { error, 'data-path': path } = form.field('userId');
   const choose = (chosen: PersonChoice | null) => {
@@ -46,7 +51,7 @@ export function NewCorrection({ member: known, limits, onSent, onClose }: NewCor
       onSubmit={form.submit}
       onClose={onClose}
     >
-      <SearchPicker search={search} value={member} onChange={choose} error={error} data-path={path} />
+      <SearchPicker search={search} value={shown} onChange={choose} error={error} data-path={path} />
       <Select
         label={t('correction.create.what')}
         value={what}

@@ -196,3 +196,21 @@ describe('a new correction', () => {
     await screen.findByText(/^Proposed: \+50,000.points for .*Another operator must approve it\.$/);
   });
 });
+
+describe('a link from an order', () => {
+  it('opens the form with what is known, once', async () => {
+    answers[`${read}?userId=${someone.id}`] = { items: [], limits };
+    answers[`/admin/users/${someone.id}`] = dossier;
+    const { address } = await openApp(
+      `${read}?what=payment&userId=${someone.id}&transactionId=t1&amount=4.20`,
+      { answers },
+    );
+    const dialog = within(await screen.findByRole('dialog'));
+    await dialog.findByText('Ada');
+    expect(dialog.getByDisplayValue('t1')).toBeTruthy();
+    expect(dialog.getByDisplayValue('4.20')).toBeTruthy();
+    await userEvent.click(dialog.getByRole('button', { name: 'Cancel' }));
+    expect(screen.queryByRole('dialog')).toBeNull();
+    expect(address()).toBe(`${read}?userId=${someone.id}`);
+  });
+});

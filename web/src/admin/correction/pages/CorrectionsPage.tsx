@@ -15,13 +15,15 @@ import classes from '../components/Corrections.module.css';
 import { NewCorrection } from '../components/NewCorrection';
 import { useMoved } from '../components/useAmountText';
 import { useCorrectionFilter } from '../filter';
+import { useWish } from '../wish';
 
 /** What operators gave, took and confirmed by hand, and what waits for a second pair of eyes. */
 export default function CorrectionsPage() {
   const t = useT();
   const [filter, setFilter] = useCorrectionFilter();
   const member = usePersonChoice(filter.userId ?? '');
-  const [creating, setCreating] = useState(false);
+  const [wish, forgetWish] = useWish();
+  const [creating, setCreating] = useState(wish !== null);
   const [made, setMade] = useState<Correction | null>(null);
   // Not suspended: the filter must stay where it is while a narrower list is on its way.
   const list = useInfiniteQuery({ ...correctionQueries.list(filter), throwOnError: throwUnlessLoaded });
@@ -29,6 +31,10 @@ export default function CorrectionsPage() {
   const items = pages?.flatMap((page) => page.items);
   const limits = pages?.[0]?.limits;
   const filtered = Object.keys(filter).length > 0;
+  const close = () => {
+    setCreating(false);
+    forgetWish();
+  };
   return (
     <Page
       title={t('app.page.adminCorrections')}
@@ -50,12 +56,13 @@ export default function CorrectionsPage() {
       {creating && limits && (
         <NewCorrection
           member={member}
+          wish={wish}
           limits={limits}
           onSent={(sent) => {
             setMade(sent);
-            setCreating(false);
+            close();
           }}
-          onClose={() => setCreating(false)}
+          onClose={close}
         />
       )}
     </Page>

@@ -1,0 +1,53 @@
+import { useT } from '@/lib/i18n';
+import { SearchBar } from '@/ui/SearchBar';
+import { Select } from '@/ui/Select';
+import { type DeskFilter, KINDS, LONGEST_QUESTION, STATUSES } from '../filter';
+import { useDeskNames } from '../names';
+
+interface DeskFilterBarProps {
+  value: DeskFilter;
+  onChange: (filter: DeskFilter) => void;
+}
+
+export function DeskFilterBar({ value, onChange }: DeskFilterBarProps) {
+  const t = useT();
+  const names = useDeskNames();
+  return (
+    <SearchBar
+      title={t('orderDesk.filter.title')}
+      label={t('orderDesk.filter.search')}
+      hint={t('orderDesk.filter.searchHint')}
+      maxLength={LONGEST_QUESTION}
+      submit={t('orderDesk.filter.apply')}
+      clear={Object.keys(value).length > 0 && t('orderDesk.filter.clear')}
+      value={value.q ?? ''}
+      onSearch={(q) => onChange({ ...value, q })}
+      onClear={() => onChange({})}
+    >
+      {(q) => (
+        <>
+          <Select
+            label={t('orderDesk.filter.status')}
+            value={value.status === undefined ? '' : String(value.status)}
+            options={[
+              { value: '', label: t('orderDesk.filter.anyStatus') },
+              ...STATUSES.map((status) => ({ value: String(status), label: t(`order.status.${status}`) })),
+            ]}
+            onChange={(chosen) =>
+              onChange({ ...value, q, status: STATUSES.find((status) => String(status) === chosen) })
+            }
+          />
+          <Select
+            label={t('orderDesk.filter.kind')}
+            value={value.kind ?? ''}
+            options={[
+              { value: '', label: t('orderDesk.filter.anyKind') },
+              ...KINDS.map((kind) => ({ value: kind, label: names.kind(kind) })),
+            ]}
+            onChange={(chosen) => onChange({ ...value, q, kind: KINDS.find((kind) => kind === chosen) })}
+          />
+        </>
+      )}
+    </SearchBar>
+  );
+}

@@ -1,0 +1,16 @@
+import { StatusPill } from '@/features/order/components/StatusPill';
+import { useT } from '@/lib/i18n';
+import { Pill } from '@/ui/Pill';
+import type { DeskLine } from '../api';
+import classes from './Desk.module.css';
+
+/** How an order stands, and what else must not be overlooked about it. */
+export function Marks({ order }: { order: Pick<DeskLine, 'status' | 'refunded' | 'sandbox'> }) {
+  const t = useT();
+  return (
+    <span className={classes.marks}>
+      <StatusPill order={order} />
+      {order.sandbox && <Pill>{t('orderDesk.mark.sandbox')}</Pill>}
+    </span>
+  );
+}
