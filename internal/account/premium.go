@@ -120,3 +120,10 @@ func (s *Service) premiumGrant(ctx context.Context, tx *storage.Tx, orderID stri
 	found, err = storage.Found(err)
 	return g, found, err
 }
+
+// PremiumGranted lists the orders behind one id and up to another whose months
+// were given and not taken back, for those who check that every order got what
+// was paid for. What operators gave by hand is not among them.
+func (s *Service) PremiumGranted(ctx context.Context, from storage.Reader, behind, upTo string) ([]string, error) {
+	return s.store.premiumOrders(ctx, from, behind, upTo)
+}

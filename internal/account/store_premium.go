@@ -57,3 +57,10 @@ func (store) setPremium(ctx context.Context, tx *storage.Tx, userID string, end 
 		WHERE  id = $3 AND state <> 'cancelled'`, kind, storage.OrNull(end), userID)
 	return err
 }
+
+func (store) premiumOrders(ctx context.Context, from storage.Reader, behind, upTo string) ([]string, error) {
+	return storage.All(ctx, from, storage.Column[string], `
+		SELECT order_id FROM account_premium_grant
+		WHERE  order_id > $1 AND order_id <= $2 AND taken_back_at IS NULL AND order_id NOT LIKE 'correction:%'
+		ORDER  BY order_id`, behind, upTo)
+}

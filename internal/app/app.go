@@ -160,6 +160,7 @@ func (a *App) buildProducts(context.Context) (err error) {
 		return err
 	}
 	a.nameLeavers()
+	a.checkEverything()
 	a.site, err = site.New(site.Config{
 		Content: content.FS, Brand: a.brand, BaseURL: a.config.BaseURL, Demo: a.config.Mode == Demo, Accounts: demoAccounts,
 	})

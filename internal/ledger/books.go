@@ -8,8 +8,8 @@ import (
 	"causeway/internal/storage"
 )
 
-// Standing is what an account of the house holds.
-type Standing struct {
+// Holding is what an account of the house holds.
+type Holding struct {
 	Account  string
 	Currency Currency
 	Balance  int64
@@ -17,7 +17,7 @@ type Standing struct {
 
 // Books are the house's own accounts, and what all members hold together.
 type Books struct {
-	System []Standing
+	System []Holding
 	USD    int64 // millionths
 	Points int64
 }
@@ -28,12 +28,12 @@ func (s *Service) Books(ctx context.Context, from storage.Reader) (b Books, err 
 	if b.System, err = s.store.system(ctx, from); err != nil {
 		return Books{}, fmt.Errorf("system accounts: %w", err)
 	}
-	for _, standing := range b.System {
-		switch standing.Currency {
+	for _, held := range b.System {
+		switch held.Currency {
 		case USD:
-			b.USD -= standing.Balance
+			b.USD -= held.Balance
 		case Points:
-			b.Points -= standing.Balance
+			b.Points -= held.Balance
 		}
 	}
 	return b, nil
@@ -59,6 +59,12 @@ func (s *Service) entry(ctx context.Context, from storage.Reader, p posted) (e E
 		return Entry{}, fmt.Errorf("transfers of %s: %w", p.Key, err)
 	}
 	return Entry{Journal: p.Journal, At: p.at}, nil
+}
+
+// Standing lists what journals of a kind refer to that were not reversed, each
+// reference behind one and up to another, as often as there is such a journal.
+func (s *Service) Standing(ctx context.Context, from storage.Reader, kind, behind, upTo string) ([]string, error) {
+	return s.store.standing(ctx, from, kind, behind, upTo)
 }
 
 // About reads the journals that refer to something, the oldest first.

@@ -58,9 +58,18 @@ func (store) about(ctx context.Context, from storage.Reader, ref string) ([]post
 	}, `SELECT id, idem_key, kind, ref, memo, created_at FROM ledger_journal WHERE ref = $1 ORDER BY id`, ref)
 }
 
+// standing lists what journals of a kind refer to that were not reversed.
+func (store) standing(ctx context.Context, from storage.Reader, kind, behind, upTo string) ([]string, error) {
+	return storage.All(ctx, from, storage.Column[string], `
+		SELECT j.ref FROM ledger_journal j
+		WHERE  j.kind = $1 AND j.ref > $2 AND j.ref <= $3
+		AND    NOT EXISTS (SELECT 1 FROM ledger_journal r WHERE r.reverses = j.id)
+		ORDER  BY j.ref`, kind, behind, upTo)
+}
+
 // system reads the balances of the house's own accounts.
-func (store) system(ctx context.Context, from storage.Reader) ([]Standing, error) {
-	return storage.All(ctx, from, func(row storage.Scanner) (b Standing, err error) {
+func (store) system(ctx context.Context, from storage.Reader) ([]Holding, error) {
+	return storage.All(ctx, from, func(row storage.Scanner) (b Holding, err error) {
 		err = row.Scan(&b.Account, &b.Currency, &b.Balance)
 		return b, err
 	}, `SELECT id, currency, balance FROM ledger_account WHERE id >= 'sys:' AND id < 'sys;' ORDER BY id`)

@@ -37,8 +37,8 @@ type Total struct {
 }
 
 // Totals sums every provider's payments, for those who check the ledger.
-func (s *Service) Totals(ctx context.Context) ([]Total, error) {
-	return storage.All(ctx, s.db, func(row storage.Scanner) (t Total, err error) {
+func (s *Service) Totals(ctx context.Context, from storage.Reader) ([]Total, error) {
+	return storage.All(ctx, from, func(row storage.Scanner) (t Total, err error) {
 		err = row.Scan(&t.Provider, &t.Paid, &t.Refunded)
 		return t, err
 	}, `

@@ -233,7 +233,7 @@ func (f *fixture) wantCredit(want money.Amount) {
 	f.t.Helper()
 	f.wantBalance(ledger.UserUSD("ann"), want)
 	broken, err1 := f.books.Verify(f.t.Context())
-	totals, err2 := f.Totals(f.t.Context())
+	totals, err2 := f.Totals(f.t.Context(), f.db)
 	if err := errors.Join(err1, err2); err != nil || len(broken) > 0 {
 		f.t.Errorf("%v, %v", broken, err)
 	}

@@ -38,3 +38,10 @@ func (store) takeGrantBack(ctx context.Context, tx *storage.Tx, order string, at
 		WHERE  order_id = $2 AND taken_back_at IS NULL`, at, order)
 	return n == 1, err
 }
+
+func (store) grantedOrders(ctx context.Context, from storage.Reader, behind, upTo string) ([]string, error) {
+	return storage.All(ctx, from, storage.Column[string], `
+		SELECT order_id FROM vpn_grant
+		WHERE  order_id > $1 AND order_id <= $2 AND taken_back_at IS NULL
+		ORDER  BY order_id`, behind, upTo)
+}

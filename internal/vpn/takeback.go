@@ -83,3 +83,10 @@ func (e Entitlement) ended(at clock.Millis) Entitlement {
 	}
 	return e
 }
+
+// Granted lists the orders behind one id and up to another whose packages were
+// handed over and not taken back, for those who check that every order got
+// what was paid for.
+func (s *Service) Granted(ctx context.Context, from storage.Reader, behind, upTo string) ([]string, error) {
+	return s.store.grantedOrders(ctx, from, behind, upTo)
+}

@@ -8,6 +8,12 @@ export const RULES = {
   journal_empty: 'journal',
   currency_mixed: 'currency',
   reversal_differs: 'reversal',
+  clearing_differs: 'clearing',
+  revenue_differs: 'revenue',
+  price_differs: 'price',
+  package_differs: 'package',
+  points_differ: 'points',
+  premium_differs: 'premium',
 } as const;
 
 const GOODS = ['vpn', 'points', 'premium'] as const;
@@ -17,6 +23,7 @@ const PROVIDERS = ['sandbox', 'manual'] as const;
 const SINGLE = {
   'sys:unmatched': 'unmatched',
   'sys:revenue:point': 'spentPoints',
+  'sys:revenue:given_up': 'givenUp',
   'sys:granted:usd': 'granted',
   'sys:issuance:point': 'issuance',
   'sys:rounding': 'rounding',
