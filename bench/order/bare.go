@@ -2,7 +2,10 @@ package main
 
 import (
 	"context"
+	"database/sql"
+	"errors"
 	"fmt"
+	"path/filepath"
 	"slices"
 	"strings"
 
@@ -64,32 +67,28 @@ func describe(steps []step) string {
 		counts["BEGIN"], counts["INSERT"], counts["UPDATE"], counts["DELETE"], counts["SELECT"])
 }
 
-// bare is one plain table: a key and columns without rules or indexes.
+// bare is one plain table, a key and columns without rules or indexes, behind
+// nothing but database/sql and the engine's driver.
 type bare struct {
-	db   *storage.DB
-	keys []string // rows that are there from the start
+	writer, reader *sql.DB
+	keys           []string // rows that are there from the start
 }
 
 const (
 	bareRows    = 10_000
-	bareColumns = 24
+	bareColumns = 32
 )
 
 func (s *site) openBare(ctx context.Context) (*bare, error) {
-	address, folder, err := s.database("bare")
+	b, err := s.connectBare()
 	if err != nil {
 		return nil, err
 	}
-	db, err := storage.Open(ctx, address, folder)
-	if err != nil {
-		return nil, err
-	}
-	b := &bare{db: db}
-	if err := write(ctx, db, `CREATE TABLE bench_row (id TEXT NOT NULL PRIMARY KEY, `+columns(bareColumns, " TEXT")+`)`); err != nil {
+	if _, err := b.writer.ExecContext(ctx, `CREATE TABLE bench_row (id TEXT NOT NULL PRIMARY KEY, `+columns(bareColumns, " TEXT")+`)`); err != nil {
 		return nil, err
 	}
 	row := copyOf("INSERT", make([]any, bareColumns))
-	return b, db.Write(ctx, func(ctx context.Context, tx *storage.Tx) error {
+	return b, b.write(ctx, func(tx *sql.Tx) error {
 		for range bareRows {
 			b.keys = append(b.keys, newKey())
 			if err := row.exec(ctx, tx, b.keys[len(b.keys)-1]); err != nil {
@@ -100,18 +99,58 @@ func (s *site) openBare(ctx context.Context) (*bare, error) {
 	})
 }
 
+// connectBare sets the engine as the shop does: durable, and one writer at a
+// time on SQLite.
+func (s *site) connectBare() (*bare, error) {
+	address, folder, err := s.database("bare")
+	if err != nil {
+		return nil, err
+	}
+	if s.engine == storage.PostgreSQL {
+		pool, err := sql.Open("pgx", address)
+		if err != nil {
+			return nil, err
+		}
+		pool.SetMaxOpenConns(2 * workers)
+		pool.SetMaxIdleConns(2 * workers)
+		return &bare{writer: pool, reader: pool}, nil
+	}
+	address = "file:" + filepath.Join(folder, "bare.db") + "?_pragma=busy_timeout(10000)&_pragma=journal_mode(WAL)&_pragma=synchronous(FULL)"
+	writer, err1 := sql.Open("sqlite", address+"&_txlock=immediate")
+	reader, err2 := sql.Open("sqlite", address+"&_pragma=query_only(1)")
+	if err := errors.Join(err1, err2); err != nil {
+		return nil, err
+	}
+	writer.SetMaxOpenConns(1)
+	reader.SetMaxIdleConns(workers)
+	return &bare{writer: writer, reader: reader}, nil
+}
+
+func (b *bare) close() error { return errors.Join(b.reader.Close(), b.writer.Close()) }
+
+func (b *bare) write(ctx context.Context, f func(tx *sql.Tx) error) error {
+	tx, err := b.writer.BeginTx(ctx, nil)
+	if err != nil {
+		return err
+	}
+	if err := f(tx); err != nil {
+		return errors.Join(err, tx.Rollback())
+	}
+	return tx.Commit()
+}
+
 // repeat runs an act's copy. Each run changes rows of its own.
 func (b *bare) repeat(ctx context.Context, steps []step, run int) error {
 	for len(steps) > 0 {
 		if steps[0].verb != "BEGIN" {
-			if err := steps[0].read(ctx, b.db, b.key(run, len(steps))); err != nil {
+			if err := steps[0].read(ctx, b.reader, b.key(run, len(steps))); err != nil {
 				return err
 			}
 			steps = steps[1:]
 			continue
 		}
 		end := slices.IndexFunc(steps, func(s step) bool { return s.verb == "COMMIT" })
-		err := b.db.Write(ctx, func(ctx context.Context, tx *storage.Tx) error {
+		err := b.write(ctx, func(tx *sql.Tx) error {
 			for i, s := range steps[1:end] {
 				if err := s.run(ctx, tx, b.key(run, len(steps)-i)); err != nil {
 					return err
@@ -131,7 +170,7 @@ func (b *bare) key(run, i int) string { return b.keys[(run*64+i)%len(b.keys)] }
 
 func newKey() string { return id.New(clock.System{}.Now()) }
 
-func (s step) run(ctx context.Context, tx *storage.Tx, key string) error {
+func (s step) run(ctx context.Context, tx *sql.Tx, key string) error {
 	switch s.verb {
 	case "SELECT":
 		return s.read(ctx, tx, key)
@@ -143,17 +182,21 @@ func (s step) run(ctx context.Context, tx *storage.Tx, key string) error {
 	return s.exec(ctx, tx, key)
 }
 
-func (s step) exec(ctx context.Context, tx *storage.Tx, key string) error {
-	_, err := tx.Exec(ctx, s.query, append([]any{key}, s.args...)...)
+func (s step) exec(ctx context.Context, tx *sql.Tx, key string) error {
+	_, err := tx.ExecContext(ctx, s.query, append([]any{key}, s.args...)...)
 	return err
 }
 
-func (s step) read(ctx context.Context, from storage.Reader, key string) error {
+type rowReader interface {
+	QueryRowContext(ctx context.Context, query string, args ...any) *sql.Row
+}
+
+func (s step) read(ctx context.Context, from rowReader, key string) error {
 	values := make([]any, s.reads)
 	for i := range values {
 		values[i] = new(any)
 	}
-	return from.QueryRow(ctx, s.query, key).Scan(values...)
+	return from.QueryRowContext(ctx, s.query, key).Scan(values...)
 }
 
 // columns lists the first columns, each with something behind it.

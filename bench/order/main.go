@@ -4,8 +4,8 @@
 // Placing and settling go through the real routes of a whole shop. What they
 // run is listened to once; the bare side then runs the same number of
 // transactions with the same number of statements of the same sort and size on
-// one plain table, with as many workers. The difference is ours: rules,
-// indexes, rows that everybody shares, HTTP and JSON.
+// one plain table, through nothing but database/sql, with as many workers. The
+// difference is ours: rules, indexes, rows that everybody shares, HTTP and JSON.
 package main
 
 import (

@@ -37,7 +37,7 @@ func (s *site) compareRates() (below bool, err error) {
 	if err != nil {
 		return false, err
 	}
-	defer func() { err = errors.Join(err, bare.db.Close()) }()
+	defer func() { err = errors.Join(err, bare.close()) }()
 	product, err := shop.product(ctx)
 	if err != nil {
 		return false, err

@@ -38,12 +38,12 @@ func OpenSQLite(ctx context.Context, file string) (*DB, error) {
 	// writes would otherwise fail at once when another writer was faster.
 	shared := "_pragma=busy_timeout(10000)&_pragma=journal_mode(WAL)&_pragma=synchronous(FULL)&_pragma=foreign_keys(1)"
 	address := "file:" + (&url.URL{Path: file}).EscapedPath() + "?" + shared
-	writer, err := sql.Open("sqlite", address+"&_txlock=immediate")
+	writer, err := openKeeping(address + "&_txlock=immediate")
 	if err != nil {
 		return nil, err
 	}
 	writer.SetMaxOpenConns(1)
-	reader, err := sql.Open("sqlite", address+"&_pragma=query_only(1)")
+	reader, err := openKeeping(address + "&_pragma=query_only(1)")
 	if err != nil {
 		return nil, errors.Join(err, writer.Close())
 	}
