@@ -8,9 +8,13 @@ import { themeStyles } from './build/themeStyles.ts';
 const source = fileURLToPath(new URL('./src', import.meta.url));
 const server = 'http://127.0.0.1:8080';
 
+/** What only those need who have an order: home places orders, but does not show them. */
+const ofAnOrder = String.raw`features\/order\/(?:useLiveOrder|components\/(?!Open|PayMethods|PayTotal|names))|ui\/(?:Countdown|countdownRules)`;
+
 /** What the shop's own pages share. Forms for people and for the console would only make a first visit wait. */
-const sharedInTheShop =
-  /src\/(?!admin|features\/account|lib\/(?:form|device)|ui\/(?:Form|Part|Password|QrCode|Section|Text|field|markdown|saveText)|locales)|react-query/;
+const sharedInTheShop = new RegExp(
+  String.raw`src\/(?!admin|features\/account|pages\/(?:points|premium)|${ofAnOrder}|lib\/(?:form|device|people)|ui\/(?:Form|LongText|Part|Password|QrCode|Reason|Section|Text|field|markdown|saveText)|locales)|react-query`,
+);
 
 /** One file for each language: `texts-en-US`. */
 function shopTexts(file: string): string | null {
@@ -43,6 +47,8 @@ export default defineConfig({
             { name: 'base', tags: ['$initial'] },
             // What several pages use would become many files of a few hundred bytes each.
             { name: 'pieces', test: sharedInTheShop, minShareCount: 2 },
+            { name: 'qr', test: /src\/ui\/QrCode/ },
+            { name: 'paying', test: new RegExp(`src\\/(?:${ofAnOrder})`), minShareCount: 2 },
             { name: 'forms', test: /src\/(?!ui\/markdown|locales)/, minShareCount: 2 },
             // And so would the texts that nearly every page of the shop needs.
             { name: shopTexts, debugName: 'texts', test: /src\/locales/ },
