@@ -44,7 +44,7 @@ export default function CreditPage() {
           }
         />
       )}
-      <OpenOrderPrompt placement={placement} />
+      <OpenOrderPrompt placement={placement} atEntry={false} />
     </Page>
   );
 }

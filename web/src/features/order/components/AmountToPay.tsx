@@ -9,7 +9,8 @@ import classes from './AmountToPay.module.css';
 export function AmountToPay({ order }: { order: Order }) {
   const t = useT();
   const locale = useLocale();
-  const { dueAmount: due, creditAmount, usdtAmount } = order;
+  const { dueAmount: due, creditAmount, usdtAmount, instructions } = order;
+  const { currency = 'USD', amount: converted } = instructions;
   const received = receivedOf(order);
   return (
     <div>
@@ -20,6 +21,11 @@ export function AmountToPay({ order }: { order: Order }) {
         </strong>
         <CopyButton value={due} size="sm" aria-label={t('order.confirm.copyAmount')} />
       </div>
+      {converted && currency !== 'USD' && currency !== 'USDT' && (
+        <p className="small muted">
+          {t('order.confirm.converted', { amount: formatMoney(converted, currency, locale) })}
+        </p>
+      )}
       <p className={classes.partial} role="status">
         {received &&
           t('order.confirm.partial', {

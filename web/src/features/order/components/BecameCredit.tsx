@@ -42,7 +42,7 @@ export function BecameCredit({ order }: { order: Order }) {
         </Button>
       </div>
       <FailureNote failure={placement.failure} />
-      {missed && <OpenOrderPrompt placement={placement} />}
+      <OpenOrderPrompt placement={placement} atEntry={false} />
     </section>
   );
 }

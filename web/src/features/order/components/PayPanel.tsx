@@ -12,6 +12,7 @@ export function PayPanel({ order }: { order: Order }) {
   const t = useT();
   const goodsName = useGoodsName();
   const payTypeName = usePayTypeName();
+  const confirming = order.status === STATUS.pending;
   return (
     <section className={`card ${classes.panel}`}>
       <header>
@@ -19,10 +20,14 @@ export function PayPanel({ order }: { order: Order }) {
           <p>{goodsName(order)}</p>
           <StatusPill order={order} />
         </div>
-        <h1>{t('order.confirm.payWith', { method: payTypeName(order.payType) })}</h1>
+        <h1>
+          {confirming
+            ? t('order.confirm.confirming')
+            : t('order.confirm.payWith', { method: payTypeName(order.payType) })}
+        </h1>
         <p className="small muted">{t('order.confirm.number', { id: order.transactionId })}</p>
       </header>
-      {order.status === STATUS.pending ? <Confirming order={order} /> : <Paying order={order} />}
+      {confirming ? <Confirming order={order} /> : <Paying order={order} />}
     </section>
   );
 }

@@ -50,7 +50,7 @@ describe('an order that waits for its payment', () => {
     await change({ dueAmount: '0.70', receivedAmount: '3.50', version: 2 });
     await screen.findByText(/Received 3\.50.USDT of 4\.20.USDT\. Send 0\.70.USDT more\./);
     await change({ status: 3, version: 3 });
-    await screen.findByText(/has been seen and is being confirmed/);
+    await screen.findByText(/has been seen and will be final soon/);
     expect(screen.queryByRole('timer')).toBeNull();
     await change({ status: 2, dueAmount: '0.00', finishTime: new Date().toISOString(), version: 4 });
     await screen.findByRole('heading', { level: 1, name: 'Paid. Harbour 100 is yours' });
