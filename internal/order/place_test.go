@@ -170,8 +170,9 @@ func TestARequestIsCompleteByItsKind(t *testing.T) {
 		t.Run(name, func(t *testing.T) {
 			storagetest.Each(t, func(t *testing.T, db *storage.DB) {
 				f := newFixture(t, db)
-				c.r.UserID, c.r.PayType = "ann", payment.Sandbox
-				o, err := f.Place(t.Context(), c.r)
+				r := c.r
+				r.UserID, r.PayType = "ann", payment.Sandbox
+				o, err := f.Place(t.Context(), r)
 				refusal, _ := fault.As(err)
 				switch {
 				case c.field == "" && (err != nil || o.ProductID != c.productID):
