@@ -156,7 +156,7 @@ func (tr *trade) shelfFacts() (lines []string) {
 		}
 		lines = append(lines, fmt.Sprintf("package %s: stock %s, held by %d", product, shown, held))
 		return err
-	}, `SELECT id, stock, (SELECT COUNT(*) FROM shop_once o WHERE o.package_id = p.id) FROM shop_package p`)
+	}, `SELECT id, stock, (SELECT COUNT(*) FROM shop_reservation r WHERE r.package_id = p.id AND r.limited) FROM shop_package p`)
 	return lines
 }
 
