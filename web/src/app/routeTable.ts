@@ -290,6 +290,22 @@ export const routeTable = [
     texts: ['roles', 'errors'],
   },
   {
+    key: 'adminPackages',
+    path: '/admin/packages',
+    access: 'operator',
+    permission: 'packages',
+    screen: 'admin/shop/pages/PackagesPage',
+    texts: ['packages', 'shop'],
+  },
+  {
+    key: 'adminPackage',
+    path: '/admin/packages/:id',
+    access: 'operator',
+    permission: 'packages',
+    screen: 'admin/shop/pages/PackagePage',
+    texts: ['packages', 'errors'],
+  },
+  {
     key: 'adminOrders',
     path: '/admin/orders',
     access: 'operator',

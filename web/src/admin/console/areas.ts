@@ -4,6 +4,7 @@ import {
   IconHistory,
   IconKey,
   IconMail,
+  IconPackage,
   IconReceipt,
   IconScale,
   IconSettings,
@@ -14,6 +15,7 @@ import {
 export const AREAS = [
   { page: 'adminUsers', path: '/admin/users', permission: 'users', Icon: IconUsers },
   { page: 'adminRoles', path: '/admin/roles', permission: 'roles', Icon: IconKey },
+  { page: 'adminPackages', path: '/admin/packages', permission: 'packages', Icon: IconPackage },
   { page: 'adminOrders', path: '/admin/orders', permission: 'orders', Icon: IconReceipt },
   { page: 'adminPayments', path: '/admin/payments', permission: 'payments', Icon: IconCash },
   {

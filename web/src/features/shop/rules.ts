@@ -3,6 +3,8 @@ import { CYCLES, type Cycle } from '@/lib/goods';
 import { decimal, millionths } from '@/lib/money';
 
 export type Package = components['schemas']['ShopPackageBody'];
+/** What a buyer gets, whoever looks at it. */
+export type Terms = Pick<Package, 'tab' | 'trafficBytes' | 'speedMbps' | 'devices'>;
 export type Price = components['schemas']['ShopPriceBody'];
 
 export const TABS = ['all', 'monthly', 'data'] as const;
@@ -55,7 +57,9 @@ export function perMonth({ usdtAmount, months }: Price): Monthly | null {
 const MBIT_PER_GBIT = 1000;
 
 /** A speed in the unit people say it in; null means unlimited. */
-export function speedOf({ speedMbps }: Package): { value: number; unit: 'mbit' | 'gbit' } | null {
+export function speedOf({
+  speedMbps,
+}: Pick<Terms, 'speedMbps'>): { value: number; unit: 'mbit' | 'gbit' } | null {
   if (speedMbps === 0) return null;
   const giga = speedMbps / MBIT_PER_GBIT;
   return giga >= 1 ? { value: giga, unit: 'gbit' } : { value: speedMbps, unit: 'mbit' };

@@ -191,6 +191,7 @@ const orders: readonly Message[] = [
   message('premium_not_running', 'months are taken off what is left', 'server', 'account', 'C'),
   message('second_operator_needed', 'large corrections need four eyes', 'server', 'correction', 'C'),
   message('correction_decided', 'a proposal is decided once', 'server', 'correction', 'C'),
+  message('price_required', 'a plan has at least one price', 'client', 'shop', 'C'),
   message('changed_meanwhile', 'a change names the version it replaces', 'server', 'shop', 'C'),
   message('cycle_not_offered', 'the package has no price for the cycle', 'server', 'shop', 'A'),
   message('webhook_signature', "a provider's message without its signature", 'server', 'payment', 'A'),

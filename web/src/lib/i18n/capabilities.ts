@@ -11,6 +11,7 @@ import type ledger from '@/locales/en-US/ledger.json';
 import type notify from '@/locales/en-US/notify.json';
 import type order from '@/locales/en-US/order.json';
 import type orderDesk from '@/locales/en-US/orderDesk.json';
+import type packages from '@/locales/en-US/packages.json';
 import type paymentDesk from '@/locales/en-US/paymentDesk.json';
 import type people from '@/locales/en-US/people.json';
 import type points from '@/locales/en-US/points.json';
@@ -42,6 +43,7 @@ interface EnglishTexts {
   ledger: typeof ledger;
   notify: typeof notify;
   order: typeof order;
+  packages: typeof packages;
   orderDesk: typeof orderDesk;
   paymentDesk: typeof paymentDesk;
   people: typeof people;
@@ -71,6 +73,7 @@ export const CAPABILITIES: readonly Capability[] = [
   'ledger',
   'notify',
   'order',
+  'packages',
   'orderDesk',
   'paymentDesk',
   'people',

@@ -1,10 +1,10 @@
 import { formatNumber, useLocale, useT } from '@/lib/i18n';
 import { Bytes } from '@/ui/Amount';
-import { type Package, speedOf } from '../rules';
+import { speedOf, type Terms } from '../rules';
 import classes from './PackageFacts.module.css';
 
 /** Traffic, devices and speed, each figure before its unit. */
-export function PackageFacts({ item }: { item: Package }) {
+export function PackageFacts({ item }: { item: Terms }) {
   const t = useT();
   const locale = useLocale();
   const speed = speedOf(item);
