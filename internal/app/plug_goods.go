@@ -48,10 +48,7 @@ func (g packageGoods) Deliver(ctx context.Context, tx *storage.Tx, o order.Order
 }
 
 func (g packageGoods) TakeBack(ctx context.Context, tx *storage.Tx, o order.Order) error {
-	if err := g.vpn.TakeBack(ctx, tx, o.ID); err != nil {
-		return err
-	}
-	return g.Release(ctx, tx, o) // somebody else may have the piece, and the buyer may buy again
+	return g.vpn.TakeBack(ctx, tx, o.ID)
 }
 
 func (packageGoods) Revenue() string { return "vpn" }

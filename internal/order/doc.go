@@ -30,4 +30,6 @@
 //	deposit.go                         what the payment desk tells
 //	settle.go, revive.go, end.go       what becomes of an order
 //	credit.go                          a member's credit, line by line
+//	desk.go, timeline.go, refund.go    what operators see and do
+//	sold.go                            what the ledger is checked against
 package order

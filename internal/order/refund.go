@@ -24,8 +24,11 @@ func (d *Desk) Refund(ctx context.Context, by Operator, order, reason string) er
 		if !marked {
 			return ErrNotRefundable.With("status", o.Status)
 		}
-		// The price first and the goods afterwards, as in settling: everybody
-		// comes by the ledger's accounts in one order.
+		// What is scarce, the price, the goods: everybody locks in this order.
+		// Somebody else may have the piece, and the buyer may buy again.
+		if err := d.goods[o.Kind].Release(ctx, tx, o); err != nil {
+			return fmt.Errorf("release order %s: %w", o.ID, err)
+		}
 		returned, err := d.giveBack(ctx, tx, o)
 		if err != nil {
 			return err

@@ -69,6 +69,9 @@ func TestRefundsAtOnceAreOne(t *testing.T) {
 			storagetest.WantCount(t, results, nil, 1)
 			storagetest.WantCount(t, results, order.ErrNotRefundable, 3)
 			f.wantBooks(user, price, 0)
+			if left := f.balance(pieces); left != stock {
+				t.Errorf("%d pieces are off the shelf", stock-left)
+			}
 			if done, err := acts.Acts(t.Context(), o.ID); err != nil || len(done) != 1 {
 				t.Errorf("on record: %+v, %v", done, err)
 			}
