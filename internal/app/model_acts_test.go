@@ -38,7 +38,7 @@ var modelActs = []act{
 	{"let the countdown end", 5, (*trade).letExpire},
 	{"change the way to pay", 8, (*trade).changeOne},
 	{"buy again from credit", 5, (*trade).buyAgain},
-	{"be refunded", 0, (*trade).refundOne},
+	{"be refunded", 6, (*trade).refundOne},
 	{"fill the shelf", 1, (*trade).fillShelf},
 }
 
