@@ -39,6 +39,9 @@ var modelActs = []act{
 	{"change the way to pay", 8, (*trade).changeOne},
 	{"buy again from credit", 5, (*trade).buyAgain},
 	{"be refunded", 6, (*trade).refundOne},
+	{"be closed by the operator", 3, (*trade).closeOne},
+	{"be given or deprived of credit", 3, (*trade).correctCredit},
+	{"be given or deprived of points", 3, (*trade).correctPoints},
 	{"fill the shelf", 1, (*trade).fillShelf},
 }
 
@@ -349,16 +352,6 @@ func (tr *trade) buyAgain(c *customer) {
 	if tr.agree(real, modelled) {
 		again.id = placed.TransactionID
 	}
-}
-
-func (tr *trade) refundOne(c *customer) {
-	b := tr.anyBill(c)
-	if b == nil {
-		return
-	}
-	tr.tell(c, "refund %s", b.id)
-	real := tr.call(tr.operator, http.MethodPost, "/admin/orders/"+b.id+"/refund", says{"reason": "a trial"}, nil)
-	tr.agree(real, tr.model.refund(b))
 }
 
 // fillShelf brings more of what has run out.

@@ -171,7 +171,7 @@ func (tr *trade) audit() {
 	}
 	m := tr.model
 	for account, want := range map[string]int64{
-		"sys:clearing:sandbox": -int64(m.paidIn), "sys:revenue:point": m.spent, "sys:rounding": -int64(m.lost),
+		"sys:clearing:sandbox": -int64(m.paidIn), "sys:revenue:point": m.spent, "sys:rounding": -int64(m.lost), "sys:granted:usd": -int64(m.granted),
 		"sys:revenue:vpn": int64(m.takings["package"]), "sys:revenue:premium": int64(m.takings["premium"]), "sys:revenue:points": int64(m.takings["points"]),
 	} {
 		got := int64(0)

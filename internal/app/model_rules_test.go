@@ -119,6 +119,7 @@ type model struct {
 	spent   int64                   // points
 	paidIn  money.Amount
 	lost    money.Amount // forgiven
+	granted money.Amount // by operators, less what they took
 }
 
 func (b *bill) open() bool { return b.status == isProcessing || b.status == isUnconfirmed }

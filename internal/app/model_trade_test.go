@@ -32,6 +32,7 @@ type trade struct {
 	wares     []ware
 	customers []*customer
 	operator  string // a session
+	second    string // another operator's
 	acts      int
 	calls     int
 	told      []string // what happened last
@@ -53,7 +54,7 @@ func openTrade(t *testing.T, rng *rand.Rand, databaseURL string) *trade {
 	}
 	tr.pass(time.Second)
 	tr.stockUp()
-	tr.operator = tr.admit(app.PermissionKeys...).token
+	tr.operator, tr.second = tr.admit(app.PermissionKeys...).token, tr.admit(app.PermissionKeys...).token
 	for range regulars {
 		tr.customers = append(tr.customers, tr.admit())
 	}
