@@ -29,6 +29,7 @@ type desk struct {
 	heard   []string // seen 5.00, dropped, failed
 	refuse  bool
 	stray   payment.Reason
+	before  func() // what happens while it is told of a deposit
 }
 
 var errRefused = errors.New("the order desk refuses")
@@ -38,6 +39,9 @@ func (d *desk) Credited(_ context.Context, _ *storage.Tx, deposit payment.Deposi
 	defer d.mu.Unlock()
 	if d.refuse {
 		return payment.Routed{}, errRefused
+	}
+	if d.before != nil {
+		d.before()
 	}
 	d.told = append(d.told, deposit)
 	return payment.Routed{Order: deposit.MeantFor, Stray: d.stray}, nil

@@ -189,6 +189,22 @@ func TestStrayMoneyIsDecidedAboutOnce(t *testing.T) {
 	})
 }
 
+func TestWhatAnOrderUsesMeanwhileIsNotAssigned(t *testing.T) {
+	each(t, func(f *fixture) {
+		if f.db.Engine() != storage.PostgreSQL {
+			return // two writers at once are what this is about
+		}
+		f.prepare("order2", "ann", payment.Sandbox)
+		stray := f.comeLate(payment.Late)
+		f.desk.before = func() {
+			f.write(func(ctx context.Context, tx *storage.Tx) error { return f.SettleStrays(ctx, tx, "order1") })
+		}
+		if _, err := f.Assign(f.t.Context(), to(stray, "ann", "order2")); !errors.Is(err, payment.ErrDecided) {
+			f.t.Errorf("assigned: %v", err)
+		}
+	})
+}
+
 // wantUnmatchedOrOwned sees that no money was made or lost.
 func (f *fixture) wantUnmatchedOrOwned(want money.Amount) {
 	f.t.Helper()
