@@ -107,7 +107,7 @@ describe('a member', () => {
     answers['/me'] = { user, auths: {} };
     answers['/orders/t1'] = anOrder({ kind: 'premium', status: 2, quantity: 3 });
     await openApp('/order/confirm/t1', { answers });
-    await screen.findByText('Premium now runs until May 5, 2031.');
+    await screen.findByText('Premium now runs until May 5, 2031');
   });
 
   it('learns a new expiry from the server when coming back', async () => {

@@ -18,5 +18,12 @@ export function PremiumUntil() {
   }, []);
 
   const until = fresh ? userInfo?.vipExpiry : null;
-  return until ? <b>{t('order.done.premium.until', { date: formatDate(until, locale) })} </b> : null;
+  if (!until) return null;
+  return (
+    <>
+      {/* A line of its own: in Russian a date ends with a full stop already. */}
+      <b>{t('order.done.premium.until', { date: formatDate(until, locale) })}</b>
+      <br />
+    </>
+  );
 }
