@@ -29,6 +29,21 @@ const letter = {
   retriable: false,
 };
 
+const correction = {
+  id: 'c1',
+  userId: someone.id,
+  userName: 'Ada',
+  what: 'points',
+  amount: '500',
+  reason: 'two days without service',
+  state: 'applied',
+  proposedBy: 'u2',
+  proposedName: 'Boris',
+  proposedAt: at,
+  mayApprove: false,
+  mayReject: false,
+};
+
 const lists = [
   {
     page: '/admin/users',
@@ -51,11 +66,18 @@ const lists = [
     shown: /mailbox full/,
     more: 'Show older messages',
   },
+  {
+    page: '/admin/corrections',
+    read: '/admin/corrections',
+    line: correction,
+    shown: /two days without service/,
+    more: 'Show older corrections',
+  },
 ];
 
 beforeEach(() => {
   session.acceptToken(session.token(), 'token');
-  session.setUserInfo({ ...member, auths: { audit: true, notify: true, users: true } });
+  session.setUserInfo({ ...member, auths: { audit: true, corrections: true, notify: true, users: true } });
   session.markInitialised();
 });
 afterEach(leave);

@@ -13,7 +13,7 @@ import { FailureNote } from '@/ui/FailureNote';
 import { SubmitButton } from '@/ui/SubmitButton';
 import type { Offer } from '../api';
 import { extendedUntil, isRunning, priceOf } from '../rules';
-import { useMonths } from '../useMonths';
+import { usePremiumChoice } from '../usePremiumChoice';
 import classes from './BuyPremium.module.css';
 import { Duration } from './Duration';
 
@@ -24,14 +24,14 @@ export function BuyPremium({ offer }: { offer: Offer }) {
   const { pathname, search } = useLocation();
   const navigate = useSurfaceNavigate();
   const { signedIn, userInfo } = useSession();
-  const months = useMonths();
-  const count = months.months ?? 1;
+  const choice = usePremiumChoice();
+  const count = choice.months ?? 1;
   const price = priceOf(count, offer.monthlyPrice);
   const payment = usePayment({
     price,
     byPoints: true,
-    wished: months.payType,
-    onWish: months.setPayType,
+    wished: choice.payType,
+    onWish: choice.setPayType,
   });
   const placement = usePlacement();
   const field = useRef<HTMLInputElement>(null);
@@ -40,13 +40,13 @@ export function BuyPremium({ offer }: { offer: Offer }) {
 
   function submit(event: FormEvent): void {
     event.preventDefault();
-    if (months.months === null) {
+    if (choice.months === null) {
       setJudged(true);
       field.current?.focus();
     } else if (!signedIn) {
       navigate(loginPath(LOGIN, pathname + search));
     } else if (payment.terms) {
-      placement.place({ kind: 'premium', quantity: months.months, ...payment.terms });
+      placement.place({ kind: 'premium', quantity: choice.months, ...payment.terms });
     }
   }
 
@@ -54,11 +54,11 @@ export function BuyPremium({ offer }: { offer: Offer }) {
     <aside className={`card ${classes.buy}`} aria-labelledby={id}>
       <h2 id={id}>{t(running ? 'premium.buy.extend' : 'premium.buy.title')}</h2>
       <form className={classes.form} onSubmit={submit} noValidate>
-        <Duration months={months} field={field} judged={judged} />
+        <Duration choice={choice} field={field} judged={judged} />
         <div className={classes.line}>
           <p>
             {t('premium.buy.line', { count })}
-            {months.months && <Until months={months.months} running={running} />}
+            {choice.months && <Until months={choice.months} running={running} />}
           </p>
           <b>
             <Money amount={price} unit="USDT" />

@@ -3,11 +3,11 @@ import { useT } from '@/lib/i18n';
 import { Segmented } from '@/ui/Segmented';
 import { TextField } from '@/ui/TextField';
 import { PICKS } from '../rules';
-import { type Months, OWN, type Pick } from '../useMonths';
+import { OWN, type Picked, type PremiumChoice } from '../usePremiumChoice';
 import classes from './BuyPremium.module.css';
 
 interface DurationProps {
-  months: Months;
+  choice: PremiumChoice;
   /** Where the mistake is put right. */
   field: Ref<HTMLInputElement>;
   /** Somebody has tried to go on: what is wrong is said now. */
@@ -15,11 +15,11 @@ interface DurationProps {
 }
 
 /** A few usual durations, or any number of months. */
-export function Duration({ months, field, judged }: DurationProps) {
+export function Duration({ choice, field, judged }: DurationProps) {
   const t = useT();
   const [left, setLeft] = useState(false);
-  const shown = (judged || left) && months.mistake;
-  const options: { value: Pick; label: string }[] = [
+  const shown = (judged || left) && choice.mistake;
+  const options: { value: Picked; label: string }[] = [
     ...PICKS.map((value) => ({ value, label: value })),
     { value: OWN, label: t('premium.buy.own') },
   ];
@@ -29,10 +29,10 @@ export function Duration({ months, field, judged }: DurationProps) {
       <Segmented
         label={t('premium.buy.duration')}
         options={options}
-        value={months.pick}
-        onChange={months.setPick}
+        value={choice.picked}
+        onChange={choice.pick}
       />
-      {months.pick === OWN && (
+      {choice.picked === OWN && (
         <TextField
           ref={field}
           label={t('premium.buy.ownLabel')}
@@ -41,8 +41,8 @@ export function Duration({ months, field, judged }: DurationProps) {
           inputMode="numeric"
           autoComplete="off"
           maxLength={10}
-          value={months.typed}
-          onChange={(event) => months.setTyped(event.currentTarget.value)}
+          value={choice.typed}
+          onChange={(event) => choice.type(event.currentTarget.value)}
           onBlur={() => setLeft(true)}
         />
       )}
