@@ -1,7 +1,9 @@
 package order_test
 
 import (
+	"context"
 	"errors"
+	"fmt"
 	"testing"
 
 	"causeway/internal/base/money"
@@ -99,6 +101,37 @@ func TestWhatIsUsedUpIsNotRefundedAndNothingChanges(t *testing.T) {
 		done, err2 := acts.Acts(t.Context(), o.ID)
 		if errors.Join(err, err2) != nil || history[len(history)-1].What == order.Refunded || len(done) != 0 {
 			t.Errorf("%+v, %+v, %v, %v", history, done, err, err2)
+		}
+	})
+}
+
+func TestWhatIsUsedUpAtTheSameMomentIsEitherUsedOrRefunded(t *testing.T) {
+	storagetest.Each(t, func(t *testing.T, db *storage.DB) {
+		f := newFixture(t, db)
+		desk, _ := f.counter()
+		for round := range 20 {
+			user := fmt.Sprint("user", round)
+			o := f.bought(user)
+			results := storagetest.AtOnce(2, func(i int) error {
+				if i == 0 {
+					return desk.Refund(t.Context(), olga, o.ID, "asked for it")
+				}
+				return f.write(func(ctx context.Context, tx *storage.Tx) error {
+					_, err := f.books.Post(ctx, tx, ledger.Journal{Key: "use:" + user, Kind: "test", Transfers: []ledger.Transfer{
+						{From: delivered(user), To: ledger.SpentPoints(), Amount: 1},
+					}})
+					return err
+				})
+			})
+			refunded := f.now(o).RefundedAt != nil
+			switch {
+			case refunded && errors.Is(results[1], ledger.ErrInsufficient):
+				f.wantBooks(user, price, 0)
+			case !refunded && errors.Is(results[0], order.ErrRefundRefused) && results[1] == nil:
+				f.wantBooks(user, 0, 0)
+			default:
+				t.Errorf("refunded %v, and %v", refunded, results)
+			}
 		}
 	})
 }
