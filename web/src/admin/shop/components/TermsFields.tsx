@@ -28,7 +28,7 @@ export function TermsFields({ form, served }: { form: PackageFormState; served: 
           <TextField
             {...form.field('traffic')}
             label={t(tab === 'monthly' ? 'packages.form.trafficMonthly' : 'packages.form.trafficData')}
-            rightSection="GB"
+            rightSection={t('packages.form.gigabytes')}
             rightSectionWidth={48}
             inputMode="decimal"
             autoComplete="off"
