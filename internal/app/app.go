@@ -145,7 +145,7 @@ func (a *App) buildGround(context.Context) (err error) {
 	return nil
 }
 
-func (a *App) buildProducts(context.Context) (err error) {
+func (a *App) buildProducts(ctx context.Context) (err error) {
 	a.shop = shop.New(shop.Config{DB: a.db, Clock: a.clock, Recorder: shopRecorder{a.audit}, NodeGroups: a.nodeGroups})
 	a.directory = directory.New(a.db, a.clock)
 	a.vpn = vpn.New(a.db, a.clock, a.box, a.account)
@@ -155,6 +155,7 @@ func (a *App) buildProducts(context.Context) (err error) {
 	})
 	a.order = a.newOrders()
 	a.payment.Tell(a.order)
+	a.payment.Check(ctx)
 	a.correction = a.newCorrection()
 	if a.bot, err = a.newBot(a.key); err != nil {
 		return err

@@ -90,7 +90,7 @@ func (*other) Methods() []payment.Method {
 		MinExpiry: time.Hour, Networks: []string{"north", "south"},
 	}, {PayType: payment.USDT}}
 }
-func (*other) Check(context.Context) error { return nil }
+func (o *other) Check(context.Context) error { return o.trouble }
 func (*other) Quote(context.Context, money.Amount, payment.Method) (payment.Quote, error) {
 	return payment.Quote{Currency: "CNY", Amount: "36.00", Rate: "7.2"}, nil
 }

@@ -55,6 +55,19 @@ func New(c Config) *Service {
 // Tell names who is told of money that arrived.
 func (s *Service) Tell(orders Orders) { s.orders = orders }
 
+// Check asks every provider whether it can work, once, before the doors open.
+// One that cannot, for want of a secret above all, is left out: nothing is
+// offered through it and its webhooks are refused.
+func (s *Service) Check(ctx context.Context) {
+	s.providers = slices.DeleteFunc(slices.Clone(s.providers), func(p Provider) bool {
+		err := p.Check(ctx)
+		if err != nil {
+			s.log.Error("a payment provider cannot be used", "provider", p.ID(), "error", err)
+		}
+		return err != nil
+	})
+}
+
 // Available lists the ways to pay that work right now: switched on by the
 // operator, and with a provider who serves them.
 func (s *Service) Available(ctx context.Context) ([]PayType, error) {
