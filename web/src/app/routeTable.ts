@@ -319,7 +319,7 @@ export const routeTable = [
     access: 'operator',
     permission: 'orders',
     screen: 'admin/order/pages/OrderCasePage',
-    texts: ['order', 'orderDesk', 'errors'],
+    texts: ['order', 'orderDesk', 'ledger', 'errors'],
   },
   {
     key: 'adminPayments',

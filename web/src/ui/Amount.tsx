@@ -24,7 +24,10 @@ export function usePoints(): (count: number) => string {
   const t = useT();
   const locale = useLocale();
   return useCallback(
-    (count) => t('app.amount.points', { count, amount: formatNumber(count, locale) }),
+    (count) => {
+      const amount = (count < 0 ? '−' : '') + formatNumber(Math.abs(count), locale);
+      return t('app.amount.points', { count, amount });
+    },
     [t, locale],
   );
 }

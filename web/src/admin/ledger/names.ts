@@ -16,52 +16,12 @@ export const RULES = {
   premium_differs: 'premium',
 } as const;
 
-const GOODS = ['vpn', 'points', 'premium'] as const;
-const PROVIDERS = ['sandbox', 'manual'] as const;
-
-/** Accounts of the house that are alone of their kind. */
-const SINGLE = {
-  'sys:unmatched': 'unmatched',
-  'sys:revenue:point': 'spentPoints',
-  'sys:revenue:given_up': 'givenUp',
-  'sys:granted:usd': 'granted',
-  'sys:issuance:point': 'issuance',
-  'sys:rounding': 'rounding',
-} as const;
-
-const NOTED = ['clearing', 'unmatched', 'granted', 'issuance', 'rounding'] as const;
-
-/** Says rules and accounts in people's words; what this build does not know keeps the server's. */
-export function useLedgerNames() {
+/** Says a rule in people's words; one that this build does not know keeps the server's. */
+export function useRuleName(): (rule: string) => string {
   const t = useT();
-  const goods = (word: string) => {
-    const known = GOODS.find((name) => name === word);
-    return known ? t(`ledger.goods.${known}`) : word;
-  };
-  const provider = (word: string) => {
-    const known = PROVIDERS.find((name) => name === word);
-    return known ? t(`ledger.provider.${known}`) : word;
-  };
-  const note = (kind: string) => {
-    const known = NOTED.find((name) => name === kind);
-    return known ? t(`ledger.accountNote.${known}`) : '';
-  };
-  return {
-    rule(word: string): string {
-      return isKnown(RULES, word) ? t(`ledger.rule.${RULES[word]}`) : word;
-    },
-    account(id: string): { name: string; note: string } {
-      if (isKnown(SINGLE, id)) return { name: t(`ledger.account.${SINGLE[id]}`), note: note(SINGLE[id]) };
-      const [, kind, word = ''] = id.split(':');
-      if (kind === 'clearing') {
-        return { name: t('ledger.account.clearing', { name: provider(word) }), note: note(kind) };
-      }
-      if (kind === 'revenue') return { name: t('ledger.account.revenue', { name: goods(word) }), note: '' };
-      return { name: id, note: '' };
-    },
-  };
+  return (rule) => (isKnown(rule) ? t(`ledger.rule.${RULES[rule]}`) : rule);
 }
 
-function isKnown<Known extends object>(known: Known, word: string): word is keyof Known & string {
-  return Object.hasOwn(known, word);
+function isKnown(rule: string): rule is keyof typeof RULES {
+  return Object.hasOwn(RULES, rule);
 }

@@ -35,11 +35,12 @@ export function useDeskNames() {
     const known = CLOSERS.find((closer) => closer === word);
     return known ? t(`orderDesk.closedBy.${known}`) : word;
   };
+  const provider = (word: string) => (word === 'manual' ? t('orderDesk.payments.byHand') : payType(word));
   return {
     closedBy,
     payType,
     event: (source: Happening['source'], event: string) => eventName(t, source, event),
-    provider: (word: string) => (word === 'manual' ? t('orderDesk.payments.byHand') : payType(word)),
+    provider,
     source: (word: Happening['source']) => t(`orderDesk.source.${word}`),
     kind(word: string): string {
       const known = KINDS.find((kind) => kind === word);
@@ -47,8 +48,14 @@ export function useDeskNames() {
     },
     /** What is told beside an event: a code for some, somebody's own words for others. */
     detail({ source, event, detail = '' }: Happening): string {
+      if (source === 'payment' || source === 'webhook') {
+        // The provider, and what it calls the payment or the message.
+        const [name = '', ...rest] = detail.split(' ');
+        return [provider(name), ...rest].join(' ');
+      }
       if (source !== 'order') return detail;
       if (event === 'placed' || event === 'pay_type_changed') return payType(detail);
+      if (event === 'received') return provider(detail);
       return event === 'closed' ? closedBy(detail) : detail;
     },
   };

@@ -1,23 +1,46 @@
 import { describe, expect, it } from 'vitest';
 import { deskCase } from '../../../tests/desk';
-import type { Case, Deposit } from './api';
+import type { Case, Deposit, Journal, Observation } from './api';
 import { confirmPath, mayConfirm, maySendBack } from './rules';
 
 type Standing = Pick<Case['order'], 'status' | 'refunded'>;
 
-const paid: Pick<Deposit, 'state' | 'provider'> = { state: 'paid', provider: 'sandbox' };
+const paid = deskCase.payments[0]?.observations[0] as Observation;
+const sent: Journal = { key: 'refund:r1', kind: 'payout', time: paid.time, transfers: [] };
+const returned: Journal = { ...sent, key: 'refund:r1:returned' };
+
+const over: Standing = { status: 4, refunded: false };
 const stands: Standing = { status: 2, refunded: false };
 
+/** An order with these payments, of which some went back. */
+function aCase(order: Standing, observations: Observation[], journals: Journal[] = []) {
+  const payments = [{ provider: 'sandbox', observations }];
+  return { order: { ...deskCase.order, ...order }, payments, journals };
+}
+
 describe('money that can be sent back', () => {
-  it.each<[string, Standing, typeof paid, (typeof paid)[], boolean]>([
-    ['has no order that stands', { status: 4, refunded: false }, paid, [paid], true],
-    ['came for an order that was refunded', { status: 2, refunded: true }, paid, [paid], true],
-    ['came twice', stands, paid, [paid, paid], true],
-    ['pays for what the member has', stands, paid, [paid], false],
-    ['has only been seen', { status: 3, refunded: false }, { ...paid, state: 'seen' }, [], false],
-    ['was confirmed by hand', { status: 4, refunded: false }, { ...paid, provider: 'manual' }, [], false],
-  ])('%s', (_, order, payment, all, may) => {
-    expect(maySendBack(order, payment, all)).toBe(may);
+  it.each<[string, ReturnType<typeof aCase>, boolean]>([
+    ['has no order that stands', aCase(over, [paid]), true],
+    ['came for an order that was refunded', aCase({ status: 2, refunded: true }, [paid]), true],
+    ['came twice', aCase(stands, [paid, paid]), true],
+    ['is not what pays for what the member has', aCase(stands, [paid]), false],
+    ['is not what is left when the other went back', aCase(stands, [paid, paid], [sent]), false],
+    ['is no longer there when it went back', aCase(over, [paid], [sent]), false],
+    ['was not taken by its provider the first time', aCase(over, [paid], [sent, returned]), true],
+    [
+      'is not a payment beside one that was only seen',
+      aCase(stands, [{ ...paid, state: 'seen' }, paid]),
+      false,
+    ],
+  ])('%s', (_, found, may) => {
+    expect(maySendBack(found, { state: 'paid', provider: 'sandbox' })).toBe(may);
+  });
+
+  it.each<[string, Pick<Deposit, 'state' | 'provider'>]>([
+    ['has arrived', { state: 'seen', provider: 'sandbox' }],
+    ['came through a provider', { state: 'paid', provider: 'manual' }],
+  ])('%s', (_, deposit) => {
+    expect(maySendBack(aCase(over, [paid]), deposit)).toBe(false);
   });
 });
 

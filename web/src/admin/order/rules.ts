@@ -1,5 +1,5 @@
 import { isOpen, STATUS } from '@/features/order/rules';
-import type { Case, Deposit, DeskLine, Observation } from './api';
+import type { Case, Deposit, DeskLine } from './api';
 
 type Standing = Pick<Case['order'], 'status' | 'refunded'>;
 
@@ -11,18 +11,24 @@ export function mayConfirm({ status }: Standing): boolean {
 /** Confirmed by hand: no provider has this money, so none can send it back. */
 const BY_HAND = 'manual';
 
+/** What the provider would not send back is booked back to the member. */
+const RETURNED = /:returned$/;
+
 /**
- * Money that has arrived and does not pay for what the member has. Of two
- * payments for one order either may go back: the other one pays for it.
+ * Whether money has arrived that does not pay for what the member has. Of two
+ * payments for one order either may go back, and the other one pays for it.
  */
 export function maySendBack(
-  order: Standing,
-  payment: Pick<Deposit, 'state' | 'provider'>,
-  all: readonly Pick<Observation, 'state'>[],
+  { order, payments, journals }: Pick<Case, 'order' | 'payments' | 'journals'>,
+  deposit: Pick<Deposit, 'state' | 'provider'>,
 ): boolean {
-  if (payment.state !== 'paid' || payment.provider === BY_HAND) return false;
-  const stands = order.status === STATUS.succeeded && !order.refunded;
-  return !stands || all.filter(({ state }) => state === 'paid').length > 1;
+  if (deposit.state !== 'paid' || deposit.provider === BY_HAND) return false;
+  const paid = payments.flatMap(({ observations }) => observations).filter(({ state }) => state === 'paid');
+  const payouts = journals.filter(({ kind }) => kind === 'payout');
+  const returned = payouts.filter(({ key }) => RETURNED.test(key));
+  const sent = payouts.length - 2 * returned.length;
+  const needed = order.status === STATUS.succeeded && !order.refunded ? 1 : 0;
+  return paid.length - sent > needed;
 }
 
 /** Where an operator confirms by hand a payment of this order, with what it lacks filled in. */

@@ -1,3 +1,4 @@
+import { useEffect, useRef } from 'react';
 import { useLocation } from 'react-router';
 import { useT } from '@/lib/i18n';
 import { useSession } from '@/lib/session';
@@ -44,8 +45,19 @@ function SideNavigation() {
   const open = areas.filter((row) => !row.permission || can(row.permission));
   const isHere = (path: string) =>
     pathname === path || (path !== '/admin' && pathname.startsWith(`${path}/`));
+  const list = useRef<HTMLElement>(null);
+
+  // On a phone not all areas fit, and the one that is open must not be out of sight.
+  // biome-ignore lint/correctness/useExhaustiveDependencies: the element is found in the page, but changes with the address.
+  useEffect(() => {
+    const here = list.current?.querySelector<HTMLElement>('[data-on]');
+    if (list.current && here) {
+      list.current.scrollLeft = here.offsetLeft - (list.current.clientWidth - here.clientWidth) / 2;
+    }
+  }, [pathname]);
+
   return (
-    <nav className={classes.side} aria-label={t('app.nav.console')}>
+    <nav ref={list} className={classes.side} aria-label={t('app.nav.console')}>
       {open.map((row) => (
         <SurfaceLink key={row.key} to={row.path} data-on={isHere(row.path) || undefined}>
           {t(`app.page.${row.key}`)}

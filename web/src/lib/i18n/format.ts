@@ -25,6 +25,8 @@ const dates = made(
 const DATE_STYLES = {
   date: { dateStyle: 'medium' },
   dateTime: { dateStyle: 'medium', timeStyle: 'short' },
+  /** For what happens in a row. */
+  second: { dateStyle: 'medium', timeStyle: 'medium' },
   day: { day: 'numeric', month: 'short' },
 } as const satisfies Record<string, Intl.DateTimeFormatOptions>;
 

@@ -1,21 +1,21 @@
 import { useT } from '@/lib/i18n';
+import { useAccountNames } from '@/lib/ledger';
 import { Money, Points } from '@/ui/Amount';
 import { Part } from '@/ui/Part';
 import type { Books, Standing } from '../api';
-import { useLedgerNames } from '../names';
 import classes from './Ledger.module.css';
 
 /** What the house holds, and what its members do: the two sides of one sum. */
 export function Accounts({ books }: { books: Pick<Books, 'accounts' | 'members'> }) {
   const t = useT();
-  const names = useLedgerNames();
+  const accountName = useAccountNames();
   const { accounts, members } = books;
   return (
     <Part title={t('ledger.accounts.title')}>
       <p className="small muted">{t('ledger.accounts.lead')}</p>
       <ul className={classes.lines}>
         {accounts.map((standing) => (
-          <Line key={standing.account} {...names.account(standing.account)} standing={standing} />
+          <Line key={standing.account} {...accountName(standing.account)} standing={standing} />
         ))}
         <Line name={t('ledger.account.membersUsd')} standing={{ currency: 'USD', balance: members.usd }} />
         <Line

@@ -2,13 +2,13 @@ import { useT } from '@/lib/i18n';
 import { Part } from '@/ui/Part';
 import { Pill } from '@/ui/Pill';
 import type { Books } from '../api';
-import { useLedgerNames } from '../names';
+import { useRuleName } from '../names';
 import classes from './Ledger.module.css';
 
 /** Everything that must hold, and the rows that break it. */
 export function Rules({ books }: { books: Pick<Books, 'checks' | 'lastCheck'> }) {
   const t = useT();
-  const names = useLedgerNames();
+  const ruleName = useRuleName();
   const { checks, lastCheck } = books;
   return (
     <Part title={t('ledger.checks.title')}>
@@ -17,7 +17,7 @@ export function Rules({ books }: { books: Pick<Books, 'checks' | 'lastCheck'> })
           const rows = lastCheck?.violations?.filter((violation) => violation.check === check.name) ?? [];
           return (
             <li key={check.name} className={classes.rule}>
-              <span>{names.rule(check.name)}</span>
+              <span>{ruleName(check.name)}</span>
               <Outcome checked={lastCheck !== undefined} found={check.found} />
               {rows.length > 0 && (
                 <ul className={classes.rows}>

@@ -20,7 +20,6 @@ export function DeskTable({ lines }: { lines: readonly DeskLine[] }) {
           <th>{t('orderDesk.field.order')}</th>
           <th>{t('orderDesk.field.person')}</th>
           <th>{t('orderDesk.field.price')}</th>
-          <th>{t('orderDesk.field.payType')}</th>
           <th>{t('orderDesk.field.placed')}</th>
           <th>{t('orderDesk.field.status')}</th>
         </tr>
@@ -43,8 +42,9 @@ export function DeskTable({ lines }: { lines: readonly DeskLine[] }) {
             </td>
             <td>
               <Price order={order} />
+              <br />
+              <span className="small muted">{names.payType(order.payType)}</span>
             </td>
-            <td>{names.payType(order.payType)}</td>
             <td className="num">{formatDate(order.createTime, locale, 'dateTime')}</td>
             <td>
               <Marks order={order} />

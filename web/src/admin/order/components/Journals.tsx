@@ -1,4 +1,5 @@
 import { formatDate, useLocale, useT } from '@/lib/i18n';
+import { useAccountNames } from '@/lib/ledger';
 import { Money, Points } from '@/ui/Amount';
 import { Part } from '@/ui/Part';
 import type { Journal } from '../api';
@@ -10,6 +11,7 @@ export function Journals({ journals }: { journals: readonly Journal[] }) {
   const t = useT();
   const locale = useLocale();
   const names = useDeskNames();
+  const accountName = useAccountNames();
   return (
     <Part title={t('orderDesk.journals.title')}>
       {journals.length === 0 && <p className="muted">{t('orderDesk.journals.none')}</p>}
@@ -19,7 +21,7 @@ export function Journals({ journals }: { journals: readonly Journal[] }) {
             <span className={classes.head}>
               <b>{names.event('ledger', journal.kind)}</b>
               <time className="small muted num" dateTime={journal.time}>
-                {formatDate(journal.time, locale, 'dateTime')}
+                {formatDate(journal.time, locale, 'second')}
               </time>
             </span>
             <span className={classes.key}>{journal.key}</span>
@@ -27,8 +29,8 @@ export function Journals({ journals }: { journals: readonly Journal[] }) {
               {journal.transfers.map((transfer, place) => (
                 // biome-ignore lint/suspicious/noArrayIndexKey: what is booked never changes its place
                 <li key={place}>
-                  <span className={classes.way}>
-                    {transfer.from} → {transfer.to}
+                  <span>
+                    {accountName(transfer.from).name} → {accountName(transfer.to).name}
                   </span>
                   {transfer.amount ? (
                     <Money amount={transfer.amount} unit="USD" />

@@ -4,13 +4,15 @@ import { Pill } from '@/ui/Pill';
 import type { DeskLine } from '../api';
 import classes from './Desk.module.css';
 
+type Marked = Pick<DeskLine, 'status' | 'refunded' | 'sandbox' | 'payType'>;
+
 /** How an order stands, and what else must not be overlooked about it. */
-export function Marks({ order }: { order: Pick<DeskLine, 'status' | 'refunded' | 'sandbox'> }) {
+export function Marks({ order }: { order: Marked }) {
   const t = useT();
   return (
     <span className={classes.marks}>
       <StatusPill order={order} />
-      {order.sandbox && <Pill>{t('orderDesk.mark.sandbox')}</Pill>}
+      {order.sandbox && order.payType !== 'sandbox' && <Pill>{t('orderDesk.mark.sandbox')}</Pill>}
     </span>
   );
 }

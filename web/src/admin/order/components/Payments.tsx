@@ -10,15 +10,15 @@ import { maySendBack } from '../rules';
 import classes from './Payments.module.css';
 
 interface PaymentsProps {
-  of: Pick<Case, 'order' | 'payments'>;
+  of: Case;
   onSendBack: (payment: Deposit) => void;
 }
 
 /** How the order was to be paid, and what its providers reported. */
-export function Payments({ of: { order, payments }, onSendBack }: PaymentsProps) {
+export function Payments({ of: found, onSendBack }: PaymentsProps) {
+  const { payments } = found;
   const t = useT();
   const { can } = useSession();
-  const observations = payments.flatMap((payment) => payment.observations);
   return (
     <Part title={t('orderDesk.payments.title')}>
       {payments.length === 0 && <p className="muted">{t('orderDesk.payments.none')}</p>}
@@ -32,7 +32,7 @@ export function Payments({ of: { order, payments }, onSendBack }: PaymentsProps)
             <ul className={classes.observations}>
               {payment.observations.map((observation) => {
                 const deposit = { ...observation, provider: payment.provider };
-                const mayAct = can('payments') && maySendBack(order, deposit, observations);
+                const mayAct = can('payments') && maySendBack(found, deposit);
                 return (
                   <Seen
                     key={observation.externalId + observation.state}

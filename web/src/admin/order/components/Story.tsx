@@ -41,7 +41,7 @@ function Line({ happening }: { happening: Happening }) {
         </span>
       )}
       <span className={classes.when}>
-        <time dateTime={time}>{formatDate(time, locale, 'dateTime')}</time>
+        <time dateTime={time}>{formatDate(time, locale, 'second')}</time>
         <span>{names.source(source)}</span>
         {actor && <bdi>{t('orderDesk.story.by', { actor: actorName || actor })}</bdi>}
       </span>

@@ -35,11 +35,11 @@ export default function OrderCasePage() {
       </p>
       <div className={classes.parts}>
         <div className={classes.column}>
-          <Story happenings={found.timeline} />
+          <OrderFacts {...found} />
           <Payments of={found} onSendBack={(payment) => setAct({ kind: 'sendBack', payment })} />
         </div>
         <div className={classes.column}>
-          <OrderFacts {...found} />
+          <Story happenings={found.timeline} />
           <Journals journals={found.journals} />
         </div>
       </div>

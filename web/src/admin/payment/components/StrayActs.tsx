@@ -19,14 +19,14 @@ export function StrayActs({ stray, onAct }: StrayActsProps) {
   return (
     <div className={classes.acts}>
       <Button
-        size="compact-md"
+        size="compact-sm"
         aria-label={t('paymentDesk.assign.named', named)}
         onClick={() => onAct({ kind: 'assign', stray })}
       >
         {t('paymentDesk.assign.label')}
       </Button>
       <Button
-        size="compact-md"
+        size="compact-sm"
         variant="default"
         aria-label={t('paymentDesk.dismiss.named', named)}
         onClick={() => onAct({ kind: 'dismiss', stray })}
