@@ -285,6 +285,9 @@ func TestAPaymentIsConfirmedForTheMembersOwnOrder(t *testing.T) {
 		if c := d.must(d.Propose(t.Context(), olga, w)); c.State != correction.Applied || len(d.paid) != 1 || d.paid[0] != "0xabc" {
 			t.Errorf("%+v, %v", c, d.paid)
 		}
+		if last := d.acts[len(d.acts)-1]; last.Target != "order/anns order" || last.After["reference"] != "0xabc" {
+			t.Errorf("on record: %+v", last)
+		}
 		w.OrderID = "somebody else's"
 		_, err := d.Propose(t.Context(), olga, w)
 		if refusal, is := fault.As(err); !is || refusal.Fields()["transactionId"] != "not_found" {

@@ -240,11 +240,14 @@ func (s *Service) keep(ctx context.Context, tx *storage.Tx, userID string) error
 	return err
 }
 
-// did is what goes on record about an operator and a correction.
+// did is what goes on record about an operator and a correction. A payment is
+// found with its order, everything else with the member.
 func (o Operator) did(action string, c Correction, reason string) Act {
+	target := "user/" + c.UserID
 	after := map[string]any{"correction": c.ID, "what": c.What, "amount": c.What.Text(c.Amount), "state": c.State}
 	if c.What == Payment {
-		after["transactionId"], after["reference"] = c.OrderID, c.Reference
+		target = "order/" + c.OrderID
+		after["userId"], after["reference"] = c.UserID, c.Reference
 	}
-	return Act{By: o, Action: action, Target: "user/" + c.UserID, Reason: reason, After: after}
+	return Act{By: o, Action: action, Target: target, Reason: reason, After: after}
 }
