@@ -317,6 +317,5 @@ func (m *model) refund(b *bill) string {
 		m.lost -= b.forgiven
 	}
 	b.refunded = true
-	m.release(b) // somebody else may have the piece, and the buyer may buy again
 	return ""
 }

@@ -54,7 +54,7 @@ type Goods interface {
 	// Reserve prices the product and takes what is scarce.
 	Reserve(ctx context.Context, tx *storage.Tx, r Request, order string) (Priced, error)
 	// Release gives back what Reserve took. Called once for each Reserve that
-	// came to nothing, with the order's end or its refund.
+	// came to nothing, with the order's end.
 	Release(ctx context.Context, tx *storage.Tx, o Order) error
 	// Deliver hands over. Called once, in the transaction that succeeds the order.
 	Deliver(ctx context.Context, tx *storage.Tx, o Order) error

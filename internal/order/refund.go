@@ -24,11 +24,9 @@ func (d *Desk) Refund(ctx context.Context, by Operator, order, reason string) er
 		if !marked {
 			return ErrNotRefundable.With("status", o.Status)
 		}
-		// What is scarce, the price, the goods: everybody locks in this order.
-		// Somebody else may have the piece, and the buyer may buy again.
-		if err := d.goods[o.Kind].Release(ctx, tx, o); err != nil {
-			return fmt.Errorf("release order %s: %w", o.ID, err)
-		}
+		// The price before the goods: everybody locks in this order. What was
+		// scarce stays taken, because the order stays succeeded: a limit of one
+		// is for life, and the operator decides whether a piece is sold again.
 		returned, err := d.giveBack(ctx, tx, o)
 		if err != nil {
 			return err

@@ -65,14 +65,14 @@ func TestRefundsAtOnceAreOne(t *testing.T) {
 	storagetest.Each(t, func(t *testing.T, db *storage.DB) {
 		f := newFixture(t, db)
 		desk, acts := f.counter()
-		for _, user := range []string{"ann", "bob", "cat", "dan", "eve", "fay", "gil", "hal"} {
+		for i, user := range []string{"ann", "bob", "cat", "dan", "eve", "fay", "gil", "hal"} {
 			o := f.bought(user)
 			results := storagetest.AtOnce(4, func(int) error { return desk.Refund(t.Context(), olga, o.ID, "asked for it") })
 			storagetest.WantCount(t, results, nil, 1)
 			storagetest.WantCount(t, results, order.ErrNotRefundable, 3)
 			f.wantBooks(user, price, 0)
-			if left := f.balance(pieces); left != stock {
-				t.Errorf("%d pieces are off the shelf", stock-left)
+			if sold := stock - f.balance(pieces); sold != int64(i+1) {
+				t.Errorf("%d pieces are off the shelf after %d sales", sold, i+1)
 			}
 			if done, err := acts.Acts(t.Context(), o.ID); err != nil || len(done) != 1 {
 				t.Errorf("on record: %+v, %v", done, err)
