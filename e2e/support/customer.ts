@@ -1,0 +1,82 @@
+import { expect, type Page } from '@playwright/test';
+import type { Sessions } from './session.ts';
+import { type Language, type Say, sandboxWords, words } from './words.ts';
+
+const PASSWORD = 'a lantern on the pier';
+
+/** Somebody new to the shop who buys in one shell and one language. */
+export class Customer {
+  readonly say: Say;
+  readonly #bank: Say;
+  readonly #phone: boolean;
+
+  private constructor(
+    readonly page: Page,
+    shell: string,
+    readonly language: Language,
+  ) {
+    this.say = words(language);
+    this.#bank = sandboxWords(language);
+    this.#phone = shell === 'phone';
+  }
+
+  static async enter(page: Page, sessions: Sessions, shell: string, language: Language): Promise<Customer> {
+    const email = `buyer-${Date.now()}-${Math.floor(Math.random() * 1e6)}@journeys.example`;
+    await sessions.enter(page, await sessions.register(page.request, email, PASSWORD));
+    const customer = new Customer(page, shell, language);
+    await customer.visit(`/accelerateIndex?lang=${language}`);
+    await expect(page.locator('html')).toHaveAttribute('lang', language);
+    return customer;
+  }
+
+  /** An address in this customer's shell. */
+  at(path: string): string {
+    return this.#phone ? `/phone${path}` : path;
+  }
+
+  async visit(path: string): Promise<void> {
+    await this.page.goto(this.at(path));
+  }
+
+  async expectAt(path: string): Promise<void> {
+    await expect(this.page).toHaveURL(new RegExp(`${this.at(path)}`));
+  }
+
+  async expectHeading(key: string, blanks: Record<string, string | number> = {}): Promise<void> {
+    await expect(this.page.getByRole('heading', { level: 1, name: this.say(key, blanks) })).toBeVisible();
+  }
+
+  async press(key: string): Promise<void> {
+    await this.page.getByRole('button', { name: this.say(key), exact: true }).click();
+  }
+
+  /** The same way on may stand in two places. */
+  async follow(key: string): Promise<void> {
+    await this.page
+      .getByRole('link', { name: this.say(key), exact: true })
+      .first()
+      .click();
+  }
+
+  /** Orders a package on the first page, wherever this shell has the button. */
+  async order(product: string): Promise<void> {
+    const choice = this.page.getByRole('radio', { name: product });
+    await choice.click();
+    await expect(choice).toBeChecked();
+    if (this.#phone) await this.press('shop.order.review');
+    await this.press('shop.order.place');
+    await this.expectAt('/order/confirm/');
+  }
+
+  /** Goes to the provider's page, does something there, and comes back to the order. */
+  async pay(act: string): Promise<void> {
+    const link = this.page.getByRole('link', { name: this.say('order.confirm.payNow') });
+    await this.page.goto((await link.getAttribute('href')) ?? '');
+    await this.payHere(act);
+  }
+
+  /** Acts on the provider's page. */
+  async payHere(act: string): Promise<void> {
+    await this.page.getByRole('button', { name: this.#bank(`act.${act}`) }).click();
+  }
+}

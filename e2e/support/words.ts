@@ -1,0 +1,42 @@
+import { readdirSync, readFileSync } from 'node:fs';
+import { join, resolve } from 'node:path';
+
+const root = resolve(import.meta.dirname, '../..');
+
+export type Language = 'en-US' | 'zh-CN';
+
+/** A text of the shop by its key, `order.confirm.payNow` for instance, with its blanks filled in. */
+export type Say = (key: string, blanks?: Record<string, string | number>) => string;
+
+interface Texts {
+  [key: string]: string | Texts;
+}
+
+/** What the web application says in a language. */
+export function words(language: Language): Say {
+  const folder = join(root, 'web/src/locales', language);
+  const texts: Texts = {};
+  for (const file of readdirSync(folder)) texts[file.replace('.json', '')] = read(join(folder, file));
+  return (key, blanks = {}) => fill(find(texts, key), blanks);
+}
+
+/** What the sandbox's own page says. */
+export function sandboxWords(language: Language): Say {
+  const texts = read(join(root, 'content/sandbox', `${language}.json`));
+  return (key) => String(texts[key]);
+}
+
+function read(file: string): Texts {
+  return JSON.parse(readFileSync(file, 'utf8'));
+}
+
+function find(texts: Texts, key: string): string {
+  let found: string | Texts | undefined = texts;
+  for (const part of key.split('.')) found = typeof found === 'object' ? found[part] : undefined;
+  if (typeof found !== 'string') throw new Error(`no text has the key ${key}`);
+  return found;
+}
+
+function fill(text: string, blanks: Record<string, string | number>): string {
+  return text.replace(/\{\{(\w+)\}\}/g, (_, name: string) => String(blanks[name] ?? ''));
+}
