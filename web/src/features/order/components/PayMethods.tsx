@@ -1,7 +1,7 @@
 import { Button } from '@mantine/core';
 import { useId } from 'react';
 import { formatMoney, useLocale, useT } from '@/lib/i18n';
-import { usePoints } from '@/ui/Amount';
+import { Money, usePoints } from '@/ui/Amount';
 import { Bone } from '@/ui/Bone';
 import type { Payment } from '../usePayment';
 import { pointsPrice, type Way } from '../ways';
@@ -64,7 +64,6 @@ function Aside({ way: { payType, refusal }, payment: { bill, funds } }: { way: W
 /** Credit that does not reach may still pay its part. */
 function CreditFirst({ payment: { creditFirst, setCreditFirst, funds } }: { payment: Payment }) {
   const t = useT();
-  const locale = useLocale();
   if (creditFirst === null || !funds) return null;
   return (
     <label className={classes.method}>
@@ -75,7 +74,7 @@ function CreditFirst({ payment: { creditFirst, setCreditFirst, funds } }: { paym
       />
       <span>{t('order.pay.creditFirst')}</span>
       <span className={classes.aside}>
-        {t('order.pay.has', { amount: formatMoney(funds.usdCredit, 'USD', locale) })}
+        <Money amount={funds.usdCredit} unit="USD" />
       </span>
     </label>
   );
