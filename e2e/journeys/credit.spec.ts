@@ -10,6 +10,13 @@ async function payInSandbox(page: Page, button: string): Promise<void> {
   await expect(page).toHaveURL(/\/order\/confirm\//);
 }
 
+async function order(page: Page, phone: boolean): Promise<void> {
+  await page.getByRole('radio', { name: 'Jetty 50' }).click();
+  if (phone) await page.getByRole('button', { name: 'Continue' }).click();
+  await page.getByRole('button', { name: 'Place order' }).click();
+  await expect(page).toHaveURL(/\/order\/confirm\//);
+}
+
 test('money that bought nothing becomes credit, and the credit buys', async ({
   page,
   sessions,
@@ -17,18 +24,12 @@ test('money that bought nothing becomes credit, and the credit buys', async ({
 }, { project }) => {
   const phone = project.name === 'phone';
   const root = phone ? '/phone' : '';
-  const order = async () => {
-    if (phone) await page.getByRole('button', { name: 'Continue' }).click();
-    await page.getByRole('button', { name: 'Place order' }).click();
-    await expect(page).toHaveURL(/\/order\/confirm\//);
-  };
   const email = `credit-${project.name}@demo.example`;
   await sessions.enter(page, await sessions.register(page.request, email, PASSWORD));
 
   await test.step('a part payment shows what is left to pay', async () => {
     await page.goto(`${root}/accelerateIndex`);
-    await page.getByRole('radio', { name: 'Jetty 50' }).click();
-    await order();
+    await order(page, phone);
     await payInSandbox(page, 'Pay 90%');
     await expect(page.getByText('Received 2.25 USDT of 2.50 USDT. Send 0.25 USDT more.')).toBeVisible();
     await expectAccessible();
@@ -47,7 +48,7 @@ test('money that bought nothing becomes credit, and the credit buys', async ({
   });
 
   await test.step('credit pays its part of the next one, and what came on top stays', async () => {
-    await page.goto(`${root}/accelerateIndex?package=&cycle=month`);
+    await page.goto(`${root}/accelerateIndex`);
     await page.getByRole('radio', { name: 'Jetty 50' }).click();
     if (phone) await page.getByRole('button', { name: 'Continue' }).click();
     await expect(page.getByRole('checkbox', { name: /^Use my credit first/ })).toBeChecked();
@@ -57,18 +58,28 @@ test('money that bought nothing becomes credit, and the credit buys', async ({
     await payInSandbox(page, 'Pay twice');
     await expect(page.getByRole('heading', { level: 1, name: 'Paid. Jetty 50 is yours' })).toBeVisible();
   });
+});
 
-  await test.step('the way to pay can be changed while the order waits', async () => {
-    await page.goto(`${root}/accelerateIndex`);
-    await page.getByRole('radio', { name: 'Jetty 50' }).click();
-    await order();
-    await page.getByRole('button', { name: 'Pay another way' }).click();
-    await expect(page.getByRole('radio', { name: /^Sandbox/ }).last()).toBeChecked();
-    await expectAccessible();
-    await page.getByRole('button', { name: 'Change' }).click();
-    await page.goto(`${root}/orders`);
-    await page.getByRole('link', { name: 'Jetty 50' }).first().click();
-    await expect(page.getByText('Way to pay changed to Sandbox')).toBeVisible();
-    await expectAccessible();
-  });
+test('the way to pay can be changed while the order waits', async ({ page, signIn, expectAccessible }, {
+  project,
+}) => {
+  const phone = project.name === 'phone';
+  const root = phone ? '/phone' : '';
+  await signIn();
+  await page.goto(`${root}/accelerateIndex`);
+  await order(page, phone);
+  await page.getByRole('button', { name: 'Pay another way' }).click();
+  const dialog = page.getByRole('dialog', { name: 'Pay this order another way' });
+  await expect(dialog.getByRole('radio', { name: /^Sandbox/ })).toBeChecked();
+  await expectAccessible();
+  await dialog.getByRole('button', { name: 'Change' }).click();
+  await expect(dialog).toBeHidden();
+
+  await page.goto(`${root}/orders`);
+  await page.getByRole('link', { name: 'Jetty 50' }).first().click();
+  await expect(page.getByText('Way to pay changed to Sandbox')).toBeVisible();
+  await expectAccessible();
+  await page.getByRole('button', { name: 'Close order' }).click();
+  await page.getByRole('dialog').getByRole('button', { name: 'Close order' }).click();
+  await expect(page.getByText('Closed by you')).toBeVisible();
 });
