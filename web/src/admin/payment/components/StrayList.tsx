@@ -46,7 +46,7 @@ function StrayTable({ strays, onAct }: StrayListProps) {
             <td>
               <span className={classes.pair}>
                 <Who id={stray.userId} />
-                <WhatFor id={stray.transactionId} />
+                {stray.transactionId && <WhatFor id={stray.transactionId} />}
               </span>
             </td>
             <td>
