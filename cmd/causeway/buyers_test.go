@@ -23,13 +23,14 @@ import (
 // market is a demo shop's processes with a look behind them into the database.
 type market struct {
 	*pair
-	db *storage.DB
+	db       *storage.DB
+	operator buyer // where there is one
 }
 
 func openMarket(t *testing.T) *market {
 	t.Helper()
 	p := startPair(t)
-	return &market{p, p.open()}
+	return &market{pair: p, db: p.open()}
 }
 
 // process takes turns: what happens to one order happens in both.
@@ -71,6 +72,16 @@ func (m *market) admit(count int) []buyer {
 		return nil
 	})
 	return buyers
+}
+
+// admitOperator lets somebody in who may refund.
+func (m *market) admitOperator() buyer {
+	m.t.Helper()
+	operator := m.admit(1)[0]
+	m.set(`INSERT INTO account_role (id, name, name_folded, version, created_at) VALUES ('refunds', 'refunds', 'refunds', 1, 0)`)
+	m.set(`INSERT INTO account_role_key (role_id, key) VALUES ('refunds', 'payments')`)
+	m.set(`INSERT INTO account_user_role (user_id, role_id) VALUES ($1, 'refunds')`, operator.id)
+	return operator
 }
 
 // write changes the database behind the processes' backs.

@@ -3,6 +3,7 @@ package main
 import (
 	"context"
 	"fmt"
+	"net/http"
 	"os"
 	"path/filepath"
 	"strings"
@@ -56,11 +57,21 @@ var deadly = []struct {
 	{"settle.posted", payAndDie},
 	{"settle.delivered", payAndDie},
 	{"settle.committed", payAndDie},
+	{"refund.reversed", refundAndDie},
 }
 
 func placeAndDie(m *market, o *purchase, b buyer, product string) (err error) {
 	*o, err = m.place(m.first, b, m.packageOf(product))
 	return err
+}
+
+// refundAndDie refunds what was bought before; afterwards it is as bought as
+// ever.
+func refundAndDie(m *market, o *purchase, _ buyer, _ string) error {
+	if err := m.pay(m.first, *o, "exact"); err != nil {
+		return nil // it died too early, which the caller takes for no death at all
+	}
+	return m.call(m.first, m.operator, http.MethodPost, "/admin/orders/"+o.TransactionID+"/refund", wish{"reason": "a trial"}, nil)
 }
 
 func payAndDie(m *market, o *purchase, _ buyer, _ string) error { return m.pay(m.first, *o, "exact") }
@@ -101,7 +112,9 @@ func openMortal(t *testing.T, engine storage.Engine) *market {
 		p.database = storagetest.PostgreSQLAddress(t)
 	}
 	p.first = p.start()
-	return &market{p, p.open()}
+	m := &market{pair: p, db: p.open()}
+	m.operator = m.admitOperator()
+	return m
 }
 
 // dieOnce lets the process die at a point and starts it again. An order that
