@@ -36,10 +36,15 @@ type Leaver interface {
 	Leave(ctx context.Context, tx *storage.Tx, l Leaving) error
 }
 
+// Turn is a lock of another room that comes before an account's row: whoever
+// delivers premium holds it when they come to the row.
+type Turn func(ctx context.Context, tx *storage.Tx, userID string) error
+
 // Neighbours names the rooms that a person leaves, in the order in which they
-// are asked, and who knows what a person holds.
-func (s *Service) Neighbours(holdings func(ctx context.Context, userID string) (Holdings, error), leavers ...Leaver) {
-	s.holdings, s.leavers = holdings, leavers
+// are asked, whose turn comes before all of them, and who knows what a person
+// holds.
+func (s *Service) Neighbours(holdings func(ctx context.Context, userID string) (Holdings, error), turn Turn, leavers ...Leaver) {
+	s.holdings, s.turn, s.leavers = holdings, turn, leavers
 }
 
 // Departure tells somebody what stands between them and the door.
@@ -65,6 +70,9 @@ func (s *Service) Departure(ctx context.Context, userID string) (h Holdings, may
 // leave asks every room to let somebody go.
 func (s *Service) leave(ctx context.Context, tx *storage.Tx, userID string, giveUp bool) error {
 	if err := lockRoles(ctx, tx); err != nil {
+		return err
+	}
+	if err := s.turn(ctx, tx, userID); err != nil {
 		return err
 	}
 	user, err := s.held(ctx, tx, userID)

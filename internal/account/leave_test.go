@@ -1,6 +1,7 @@
 package account_test
 
 import (
+	"context"
 	"errors"
 	"fmt"
 	"strings"
@@ -46,6 +47,43 @@ func TestLeavingGivesNoCodesBack(t *testing.T) {
 				if strings.Contains(target, address) {
 					t.Errorf("%s is still known", address)
 				}
+			}
+		}
+	})
+}
+
+// Whoever delivers premium has the buyer's turn when they come to the account.
+// Who comes to both the other way round would wait for them, and they for him.
+func TestTheAccountIsHeldAfterTheTurnOfOthers(t *testing.T) {
+	storagetest.Each(t, func(t *testing.T, db *storage.DB) {
+		s := newShop(t, db)
+		_, userID := s.member(ada)
+		const turn = "somebody's turn"
+		s.Neighbours(nil, func(ctx context.Context, tx *storage.Tx, user string) error { return storage.Lock(ctx, tx, turn+user) })
+		var locked []string
+		ctx := storage.Trace(t.Context(), func(query string, args []any) {
+			switch {
+			case strings.Contains(query, "storage_lock") && args[0] == turn+userID:
+				locked = append(locked, "turn")
+			case strings.Contains(query, "UPDATE account_user"):
+				locked = append(locked, "account")
+			}
+		})
+		for act, do := range map[string]func() error{
+			"keep": func() error {
+				return db.Write(ctx, func(ctx context.Context, tx *storage.Tx) error {
+					_, err := s.Keep(ctx, tx, userID)
+					return err
+				})
+			},
+			"leave": func() error { return s.Leave(ctx, userID, account.Proof{Password: goodPassword, Host: home}, true) },
+		} {
+			locked = nil
+			if err := do(); err != nil {
+				t.Fatalf("%s: %v", act, err)
+			}
+			if len(locked) < 2 || locked[0] != "turn" {
+				t.Errorf("%s locks %q", act, locked)
 			}
 		}
 	})

@@ -62,6 +62,7 @@ type Service struct {
 	recorder     Recorder
 	box          seal.Box
 	holdings     func(ctx context.Context, userID string) (Holdings, error)
+	turn         Turn
 	leavers      []Leaver
 	codesPerHost int
 	store        store
@@ -81,6 +82,7 @@ func New(c Config) *Service {
 		db: c.DB, clock: c.Clock, live: c.Live, notify: c.Notify, points: c.Points, telegram: c.Telegram,
 		premium: c.Premium, policy: c.Policy, carries: c.Carries,
 		recorder: c.Recorder, box: c.Box, codesPerHost: c.CodesPerHost, store: store{keys: c.OperatorKeys},
+		turn: func(context.Context, *storage.Tx, string) error { return nil },
 	}
 	s.holders = live.NewCache(c.Live, sessionTopic, cachedSessions, func(ctx context.Context, hash string) (holder, error) {
 		return s.store.holder(ctx, s.db, hash)

@@ -111,6 +111,9 @@ func (s *Service) ActiveIn(ctx context.Context, tx *storage.Tx, userID string) (
 // Keep tells whether there is such a person, who cannot leave before the
 // transaction ends.
 func (s *Service) Keep(ctx context.Context, tx *storage.Tx, userID string) (bool, error) {
+	if err := s.turn(ctx, tx, userID); err != nil {
+		return false, err
+	}
 	if err := s.store.hold(ctx, tx, userID); err != nil {
 		return false, err
 	}

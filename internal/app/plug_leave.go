@@ -10,10 +10,11 @@ import (
 )
 
 // nameLeavers tells the account room whom somebody leaves behind. Orders come
-// first: they decide whether there is anything to wait for, and their lock
-// keeps new ones away while the others are asked.
+// first: they decide whether there is anything to wait for, and their lock,
+// which comes before the account's own, keeps new ones away while the others
+// are asked.
 func (a *App) nameLeavers() {
-	a.account.Neighbours(a.holdings,
+	a.account.Neighbours(a.holdings, a.order.TakeTurn,
 		leaver(func(ctx context.Context, tx *storage.Tx, l account.Leaving) error {
 			return a.order.Leave(ctx, tx, l.UserID)
 		}),

@@ -63,3 +63,8 @@ func (s *Service) lockedOwn(ctx context.Context, tx *storage.Tx, user, order str
 func lock(ctx context.Context, tx *storage.Tx, user string) error {
 	return storage.Lock(ctx, tx, "order:"+user)
 }
+
+// TakeTurn is that lock for rooms whose own locks come after it.
+func (s *Service) TakeTurn(ctx context.Context, tx *storage.Tx, user string) error {
+	return lock(ctx, tx, user)
+}
