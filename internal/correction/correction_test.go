@@ -211,6 +211,10 @@ func TestAnOperatorNeverCorrectsTheirOwnAccountAlone(t *testing.T) {
 		if c.State != correction.Proposed {
 			t.Errorf("%+v", c)
 		}
+		c = d.must(d.Propose(t.Context(), pavel, correction.Wish{UserID: "olga", What: correction.Points, Amount: "5000", Reason: "a friend"}))
+		if _, err := d.Approve(t.Context(), olga, c.ID); !errors.Is(err, correction.ErrSecondOperator) {
+			t.Errorf("approved for oneself: %v", err)
+		}
 	})
 }
 

@@ -169,7 +169,7 @@ func (s *Service) view(ctx context.Context, listed ...Correction) ([]correctionV
 			ID: c.ID, UserID: c.UserID, UserName: names[c.UserID], What: c.What, Amount: c.What.Text(c.Amount), TransactionID: c.OrderID,
 			Reference: c.Reference, Reason: c.Reason, Note: c.Note, State: c.State, ProposedBy: c.ProposedBy, ProposedName: names[c.ProposedBy],
 			ProposedAt: c.ProposedAt.Time(), DecidedBy: c.DecidedBy, DecidedName: names[c.DecidedBy], Refusal: c.Refusal,
-			MayApprove: c.State == Proposed && c.ProposedBy != self, MayReject: c.State == Proposed,
+			MayApprove: c.State == Proposed && c.mayApprove(self), MayReject: c.State == Proposed,
 		}
 		if c.DecidedAt != 0 {
 			views[i].DecidedAt = clock.TimeOf(&c.DecidedAt)

@@ -188,9 +188,15 @@ func (s *Service) Approve(ctx context.Context, by Operator, correction string) (
 	return c, err
 }
 
+// mayApprove tells whether an operator is a second pair of eyes: neither who
+// asked for it nor who gets it.
+func (c Correction) mayApprove(operator string) bool {
+	return c.ProposedBy != operator && c.UserID != operator
+}
+
 // whyNot says why somebody could not approve.
 func (c Correction) whyNot(by Operator) error {
-	if c.State == Proposed && c.ProposedBy == by.UserID {
+	if c.State == Proposed && !c.mayApprove(by.UserID) {
 		return ErrSecondOperator
 	}
 	return ErrDecided

@@ -37,11 +37,12 @@ func (store) byKey(ctx context.Context, from storage.Reader, operator, key strin
 		SELECT `+columns+` FROM correction_entry WHERE proposed_by = $1 AND idem_key = $2`, operator, key))
 }
 
-// approve reports false unless it was proposed, and by somebody else.
+// approve reports false unless it was proposed, by somebody else and for
+// somebody else.
 func (store) approve(ctx context.Context, tx *storage.Tx, id, by string, at clock.Millis) (bool, error) {
 	n, err := tx.Exec(ctx, `
 		UPDATE correction_entry SET state = 'applied', decided_by = $1, decided_at = $2
-		WHERE  id = $3 AND state = 'proposed' AND proposed_by <> $1`, by, at, id)
+		WHERE  id = $3 AND state = 'proposed' AND proposed_by <> $1 AND user_id <> $1`, by, at, id)
 	return n == 1, err
 }
 

@@ -12,6 +12,7 @@ import (
 var (
 	ErrNotRefundable  = fault.New(fault.Conflict, "order_not_refundable")
 	ErrRefundRefused  = fault.New(fault.Conflict, "refund_refused")
+	ErrOwnOrder       = fault.New(fault.Forbidden, "second_operator_needed") // nobody refunds what they bought
 	ErrReasonRequired = ErrInvalid.Field("reason", "required")
 )
 

@@ -17,6 +17,9 @@ import (
 // The status stays; the mark makes it happen once.
 func (d *Desk) Refund(ctx context.Context, by Operator, order, reason string) error {
 	return d.act(ctx, by.did("order.refund", order, reason), func(ctx context.Context, tx *storage.Tx, o Order) error {
+		if o.UserID == by.UserID {
+			return ErrOwnOrder
+		}
 		marked, err := d.store.markRefunded(ctx, tx, o.ID, d.clock.Now())
 		if err != nil {
 			return fmt.Errorf("mark order %s: %w", o.ID, err)

@@ -162,3 +162,16 @@ func TestOnlySucceededOrdersAreRefunded(t *testing.T) {
 		f.wantBooks("cat", 0, 1)
 	})
 }
+
+func TestNobodyRefundsTheirOwnOrder(t *testing.T) {
+	storagetest.Each(t, func(t *testing.T, db *storage.DB) {
+		f := newFixture(t, db)
+		desk, _ := f.counter()
+		f.credit("ann", price)
+		o := f.buy("ann", order.ByCredit)
+		if err := desk.Refund(t.Context(), order.Operator{UserID: "ann"}, o.ID, "used up"); !errors.Is(err, order.ErrOwnOrder) {
+			t.Error(err)
+		}
+		f.wantBooks("ann", 0, 1)
+	})
+}

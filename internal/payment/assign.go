@@ -30,6 +30,9 @@ func (s *Service) Assign(ctx context.Context, a Assignment) (Stray, error) {
 	if a.Note == "" {
 		return Stray{}, ErrNoteRequired
 	}
+	if a.UserID == a.By.UserID {
+		return Stray{}, ErrOwnMoney
+	}
 	var routed Routed
 	err := s.db.Write(ctx, func(ctx context.Context, tx *storage.Tx) error {
 		stray, err := s.undecided(ctx, tx, a.Provider, a.ExternalID)
@@ -139,7 +142,7 @@ func (s *Service) give(ctx context.Context, tx *storage.Tx, stray Stray, a Assig
 	return s.deposit(ctx, tx, stray.deposit(a), ledger.Journal{
 		Key: "assign:" + stray.Provider + ":" + stray.ExternalID, Kind: "assign",
 		Transfers: []ledger.Transfer{{From: ledger.Unmatched(), Amount: int64(stray.Amount)}},
-		Memo:      map[string]string{"reference": stray.ExternalID, "note": a.Note},
+		Memo:      map[string]string{"reference": stray.ExternalID},
 	})
 }
 

@@ -51,3 +51,16 @@ func (store) isKnown(ctx context.Context, from storage.Reader, external string) 
 		SELECT EXISTS (SELECT 1 FROM payment_observation WHERE external_id = $1 AND state = $2)`, external, Paid).Scan(&known)
 	return known, err
 }
+
+// isVouched tells whether an operator has confirmed this very payment to its
+// member before the provider brought it.
+func (store) isVouched(ctx context.Context, from storage.Reader, d Deposit) (vouched bool, err error) {
+	if d.Provider == Manual {
+		return false, nil
+	}
+	err = from.QueryRow(ctx, `
+		SELECT EXISTS (
+			SELECT 1 FROM payment_observation
+			WHERE provider = $1 AND external_id = $2 AND state = $3 AND user_id = $4)`, Manual, d.ExternalID, Paid, d.UserID).Scan(&vouched)
+	return vouched, err
+}

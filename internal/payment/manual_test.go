@@ -7,6 +7,7 @@ import (
 	"testing"
 
 	"causeway/internal/base/money"
+	"causeway/internal/ledger"
 	"causeway/internal/payment"
 	"causeway/internal/storage"
 	"causeway/internal/storage/storagetest"
@@ -38,6 +39,22 @@ func TestWhatAProviderHasBroughtCannotBeConfirmedByHand(t *testing.T) {
 			f.t.Error(err)
 		}
 		f.wantCredit(5 * money.Dollar)
+	})
+}
+
+func TestWhatWasConfirmedByHandIsNotCountedAgainWhenItsProviderBringsIt(t *testing.T) {
+	each(t, func(f *fixture) {
+		f.prepare("order1", "ann", payment.Alipay)
+		if err := f.confirm("a"); err != nil {
+			f.t.Fatal(err)
+		}
+		for range 2 {
+			f.otherSays(fact("a", payment.Paid, 5*money.Dollar))
+		}
+		f.wantCredit(5 * money.Dollar)
+		f.wantBalance(ledger.UserReversible("ann"), 0)
+		f.otherSays(fact("b", payment.Paid, money.Dollar))
+		f.wantBalance(ledger.UserReversible("ann"), money.Dollar)
 	})
 }
 

@@ -2,6 +2,7 @@ package payment
 
 import (
 	"context"
+	"errors"
 	"fmt"
 
 	"causeway/internal/base/crashpoint"
@@ -64,6 +65,10 @@ func (s *Service) observe(ctx context.Context, attempt Attempt, fact Observation
 		}
 		return err
 	})
+	if errors.Is(err, ErrReferenceUsed) {
+		s.log.Warn("a payment that an operator has confirmed was left alone", "provider", fact.Provider, "payment", fact.ExternalID, "amount", fact.Amount)
+		return nil
+	}
 	if err != nil {
 		return err
 	}
@@ -114,6 +119,14 @@ func (s *Service) deposit(ctx context.Context, tx *storage.Tx, d Deposit, j ledg
 		return Routed{}, err
 	}
 	crashpoint.At("payment.credited")
+	// Asked only now: whoever confirms by hand waits for the member's orders, too.
+	vouched, err := s.store.isVouched(ctx, tx, d)
+	if err != nil {
+		return Routed{}, err
+	}
+	if vouched {
+		return Routed{}, ErrReferenceUsed.With("reference", d.ExternalID)
+	}
 	about := routed.Order
 	if about == "" {
 		about = d.MeantFor

@@ -36,6 +36,7 @@ var (
 	ErrDecided       = fault.New(fault.Conflict, "stray_decided")
 	ErrNotPayable    = fault.New(fault.Conflict, "order_not_payable")
 	ErrSentBack      = fault.New(fault.Conflict, "payment_already_refunded")
+	ErrOwnMoney      = fault.New(fault.Forbidden, "second_operator_needed") // nobody decides about money of their own
 )
 
 // subject names a payment in the record.

@@ -66,6 +66,9 @@ func (s *Service) SendBack(ctx context.Context, order, provider, external, note 
 		if err != nil {
 			return err
 		}
+		if payout.UserID == by.UserID {
+			return ErrOwnMoney
+		}
 		_, method, err := s.behind(attempt)
 		if err != nil || !method.Refundable {
 			return ErrUnsupported
@@ -127,7 +130,7 @@ func (s *Service) hold(ctx context.Context, tx *storage.Tx, p Payout, reversible
 	}
 	_, err = s.ledger.Post(ctx, tx, ledger.Journal{
 		Key: p.journal(), Kind: "payout", Ref: p.OrderID, Transfers: transfers,
-		Memo: map[string]string{"reference": p.ExternalID, "note": p.Note},
+		Memo: map[string]string{"reference": p.ExternalID},
 	})
 	if err != nil {
 		return err

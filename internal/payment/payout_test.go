@@ -175,3 +175,14 @@ func TestSendingBackTakesTheMoneyOutOfTheQueue(t *testing.T) {
 		}
 	})
 }
+
+func TestNobodySendsTheirOwnPaymentBack(t *testing.T) {
+	each(t, func(f *fixture) {
+		paid := f.paidBy(payment.Sandbox)
+		_, err := f.SendBack(f.t.Context(), "order1", paid.Provider, paid.ExternalID, "mine", payment.Operator{UserID: "ann"})
+		if !errors.Is(err, payment.ErrOwnMoney) {
+			f.t.Error(err)
+		}
+		f.wantCredit(5 * money.Dollar)
+	})
+}

@@ -40,11 +40,15 @@ func (store) stray(ctx context.Context, from storage.Reader, provider, external 
 }
 
 func (store) strays(ctx context.Context, from storage.Reader, open bool, behind string, limit int) ([]Stray, error) {
+	which := `state <> $1`
+	if open { // few among many that are decided: the index of states finds them
+		which = `state = $1`
+	}
 	return storage.All(ctx, from, scanStray, `
 		SELECT `+strayColumns+` FROM payment_stray
-		WHERE (state = $1) = $2 AND (CAST($3 AS TEXT) IS NULL OR id < $3)
+		WHERE `+which+` AND (CAST($2 AS TEXT) IS NULL OR id < $2)
 		ORDER BY id DESC
-		LIMIT $4`, StrayOpen, open, storage.OrNull(behind), limit)
+		LIMIT $3`, StrayOpen, storage.OrNull(behind), limit)
 }
 
 // decideStray reports false when the row is not open any more.

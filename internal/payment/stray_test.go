@@ -142,6 +142,7 @@ func TestAnAssignmentMustFit(t *testing.T) {
 		}{
 			"no such money":        {to(payment.Stray{Provider: "sandbox", ExternalID: "x"}, "ann", ""), storage.ErrNotFound},
 			"without a word":       {noNote, payment.ErrNoteRequired},
+			"to oneself":           {to(unknown, olga.UserID, ""), payment.ErrOwnMoney},
 			"to somebody gone":     {to(unknown, gone, ""), payment.ErrMember},
 			"for another's order":  {to(unknown, "ann", "order2"), payment.ErrOrderUnknown},
 			"for no order there":   {to(unknown, "ann", "order9"), payment.ErrOrderUnknown},
