@@ -39,14 +39,16 @@ func (store) stray(ctx context.Context, from storage.Reader, provider, external 
 		SELECT `+strayColumns+` FROM payment_stray WHERE provider = $1 AND external_id = $2`, provider, external))
 }
 
+// strays asks for the state by a plain comparison: few rows are open among many
+// that are decided, and the index of states finds them.
 func (store) strays(ctx context.Context, from storage.Reader, open bool, behind string, limit int) ([]Stray, error) {
-	which := `state <> $1`
-	if open { // few among many that are decided: the index of states finds them
-		which = `state = $1`
+	is := "<>"
+	if open {
+		is = "="
 	}
 	return storage.All(ctx, from, scanStray, `
 		SELECT `+strayColumns+` FROM payment_stray
-		WHERE `+which+` AND (CAST($2 AS TEXT) IS NULL OR id < $2)
+		WHERE state `+is+` $1 AND (CAST($2 AS TEXT) IS NULL OR id < $2)
 		ORDER BY id DESC
 		LIMIT $3`, StrayOpen, storage.OrNull(behind), limit)
 }
