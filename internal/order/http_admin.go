@@ -11,6 +11,9 @@ import (
 	"causeway/internal/payment"
 )
 
+// actBody holds a reason of the longest kind, however it is escaped.
+const actBody = 8 << 10
+
 type deskListIn struct {
 	httpapi.PageQuery
 	Q      string `query:"q" maxLength:"200" doc:"A transaction id, a provider's id or hash of a payment, or a person: id, or part of a name, address or phone number."`
@@ -58,8 +61,8 @@ func (d *Desk) RegisterAdmin(r *httpapi.Router) {
 	}
 	httpapi.Register(r, op("order-desk", http.MethodGet, "", "Find orders, the newest first", "orders", httpapi.NoBody), d.httpFind)
 	httpapi.Register(r, op("order-desk-case", http.MethodGet, "/{transactionId}", "One order with all that happened to it", "orders", httpapi.NoBody), d.httpCase)
-	httpapi.Register(r, op("order-desk-cancel", http.MethodPost, "/{transactionId}/cancel", "Close an unpaid order", "orders", 4<<10), d.httpClose)
-	httpapi.Register(r, op("order-desk-refund", http.MethodPost, "/{transactionId}/refund", "Give the price back and take the goods back", "payments", 4<<10), d.httpRefund)
+	httpapi.Register(r, op("order-desk-cancel", http.MethodPost, "/{transactionId}/cancel", "Close an unpaid order", "orders", actBody), d.httpClose)
+	httpapi.Register(r, op("order-desk-refund", http.MethodPost, "/{transactionId}/refund", "Give the price back and take the goods back", "payments", actBody), d.httpRefund)
 }
 
 func (d *Desk) httpFind(ctx context.Context, in *deskListIn) (*deskListOut, error) {

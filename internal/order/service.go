@@ -100,8 +100,8 @@ func (s *Service) Paid(ctx context.Context, user, order string) (Order, error) {
 	if err != nil {
 		return Order{}, err
 	}
-	if err := s.payments.Ask(ctx, order); err != nil {
-		return Order{}, err
+	if err := s.payments.Ask(ctx, order); err != nil { // the provider is away; the sweep asks again
+		s.log.Error("the provider could not be asked", "order", order, "error", err)
 	}
 	if o.Status.Open() {
 		if err := s.Settle(ctx, order); err != nil {

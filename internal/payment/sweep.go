@@ -70,12 +70,15 @@ func (s *Service) sweep(ctx context.Context, attempt Attempt) {
 	}
 }
 
+// due lists what is to be asked about: attempts that are open first. A member
+// has one open order, and however many others they have closed, nobody's
+// payment waits for those.
 func (store) due(ctx context.Context, from storage.Reader, now clock.Millis, limit int) ([]Attempt, error) {
 	return storage.All(ctx, from, scanAttempt, `
 		SELECT `+attemptColumns+` FROM payment_attempt
 		WHERE next_query_at <= $1
-		ORDER BY next_query_at
-		LIMIT $2`, now, limit)
+		ORDER BY CASE state WHEN $2 THEN 0 ELSE 1 END, next_query_at
+		LIMIT $3`, now, AttemptOpen, limit)
 }
 
 func (store) asked(ctx context.Context, tx *storage.Tx, attempt string, next *clock.Millis) error {

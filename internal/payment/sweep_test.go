@@ -3,6 +3,7 @@ package payment_test
 import (
 	"context"
 	"errors"
+	"fmt"
 	"testing"
 	"time"
 
@@ -80,6 +81,27 @@ func TestAProviderThatIsAwayKeepsNobodyElseWaiting(t *testing.T) {
 		f.wantCredit(5 * money.Dollar)
 		if n := f.asked("order2"); n != 1 {
 			f.t.Errorf("asked the silent one %d times", n)
+		}
+	})
+}
+
+func TestClosedAttemptsKeepNoOpenOneWaiting(t *testing.T) {
+	each(t, func(f *fixture) {
+		f.write(func(ctx context.Context, tx *storage.Tx) error { // more than a round asks about, and all of them due before the open one
+			for n := range 250 {
+				_, err := tx.Exec(ctx, `
+					INSERT INTO payment_attempt (id, order_id, user_id, provider, pay_type, amount, instructions, state, created_at, expires_at, next_query_at)
+					VALUES ($1, 'order9', 'eve', 'sandbox', 'sandbox', 1, '{}', 'closed', 0, $2, 0)`, fmt.Sprint("closed", n), f.clock.Now().Add(time.Hour))
+				if err != nil {
+					return err
+				}
+			}
+			return nil
+		})
+		f.clock.Advance(time.Minute)
+		f.sweep()
+		if n := f.asked("order1"); n != 1 {
+			f.t.Errorf("the open one was asked about %d times", n)
 		}
 	})
 }

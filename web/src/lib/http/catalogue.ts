@@ -189,7 +189,7 @@ const orders: readonly Message[] = [
   message('payment_refund_unsupported', 'not through this provider', 'server', 'payment', 'C'),
   message('payment_reference_used', 'a receipt counts once', 'server', 'payment', 'C'),
   message('premium_not_running', 'months are taken off what is left', 'server', 'account', 'C'),
-  message('second_operator_needed', 'four eyes, and nobody decides for themselves', 'server', 'correction', 'C'),
+  message('second_operator_needed', 'four eyes, never for oneself', 'server', 'correction', 'C'),
   message('correction_decided', 'a proposal is decided once', 'server', 'correction', 'C'),
   message('price_required', 'a plan has at least one price', 'client', 'shop', 'C'),
   message('changed_meanwhile', 'a change names the version it replaces', 'server', 'shop', 'C'),
