@@ -91,7 +91,7 @@ describe('the page of an order', () => {
     const dialog = within(screen.getByRole('dialog', { name: /Send 4\.20.USD back/ }));
     await userEvent.type(dialog.getByLabelText('Reason'), ' wants it back ');
     await userEvent.click(dialog.getByRole('button', { name: 'Send back' }));
-    await screen.findByText(/4\.20.USD are on their way back/);
+    await screen.findByText(/4\.20.USD is on its way back/);
     expect(told).toEqual([
       {
         call: '/admin/payments/refunds',

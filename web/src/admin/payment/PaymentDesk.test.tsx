@@ -70,7 +70,7 @@ describe('a decision', () => {
     await userEvent.type(dialog.getByLabelText('Note'), 'sent a receipt');
     await userEvent.click(dialog.getByRole('button', { name: 'Assign' }));
     await screen.findByText('All money has found its place.');
-    screen.getByText(/4\.20.USD are assigned/);
+    screen.getByText(/4\.20.USD is assigned/);
     expect(told).toEqual([
       {
         call: `${read}/assign`,

@@ -119,7 +119,7 @@ describe('the order in the making', () => {
     ['abc', 'Enter a whole number in digits, without commas, dots or letters.'],
   ])('of %s in the address is refused with the reason', async (points, said) => {
     await openApp(`/phone/order/pointsFund/${points}`, { small: true, answers });
-    await screen.findByRole('heading', { level: 1, name: 'These points cannot be ordered' });
+    await screen.findByRole('heading', { level: 1, name: 'This amount cannot be ordered' });
     screen.getByText(said);
     const choose = screen.getByRole('link', { name: 'Choose an amount' });
     expect(choose.getAttribute('href')).toBe('/phone/recharge/point');
@@ -161,7 +161,7 @@ describe('the confirmation', () => {
 
 describe('the status', () => {
   it.each([
-    [1, /waits for its payment/, 'Go to payment', '/order/pointsTransactionConfirm/t1/2000/sandbox'],
+    [1, /is waiting for your payment/, 'Go to payment', '/order/pointsTransactionConfirm/t1/2000/sandbox'],
     [3, /has been seen/, 'Go to the order', '/order/pointsTransactionConfirm/t1/2000/sandbox'],
     [2, /Your balance is now/, 'Buy more points', '/recharge/point'],
   ] as const)('%d says how it stands and what comes next', async (status, said, step, path) => {

@@ -52,7 +52,7 @@ describe('premium', () => {
     await userEvent.click(await screen.findByRole('radio', { name: '6' }));
     expect(price()).toContain('30.00\u00a0USDT');
     await screen.findByRole('radio', { name: /^Sandbox/ });
-    await userEvent.click(screen.getByRole('button', { name: 'Buy Premium' }));
+    await userEvent.click(screen.getByRole('button', { name: 'Buy premium' }));
     await waitFor(() => expect(app.address()).toBe(`/login?next=${encodeURIComponent('/premium?months=6')}`));
   });
 
@@ -68,7 +68,7 @@ describe('premium', () => {
     await userEvent.clear(field);
     if (typed) await userEvent.type(field, typed);
     await screen.findByRole('radio', { name: /^Sandbox/ });
-    await userEvent.click(screen.getByRole('button', { name: 'Buy Premium' }));
+    await userEvent.click(screen.getByRole('button', { name: 'Buy premium' }));
     screen.getByText(said);
     expect(document.activeElement).toBe(field);
     expect(app.address()).toMatch(/^\/premium/);
@@ -83,7 +83,7 @@ describe('a member', () => {
     await userEvent.click(await screen.findByRole('radio', { name: '3' }));
     await userEvent.click(await screen.findByRole('radio', { name: /^Points/ }));
     screen.getByText(/^1,500.points$/);
-    await userEvent.click(screen.getByRole('button', { name: 'Buy Premium' }));
+    await userEvent.click(screen.getByRole('button', { name: 'Buy premium' }));
     await waitFor(() => expect(app.address()).toBe('/phone/order/confirm/t1'));
     expect(placed).toMatchObject([{ kind: 'premium', quantity: 3, payType: 'points' }]);
   });
@@ -95,7 +95,7 @@ describe('a member', () => {
     await openApp('/premium?months=12', { answers });
     const written = (date: Date) => date.toLocaleDateString('en-US', { dateStyle: 'medium' });
     await screen.findByText(`Premium until ${written(new Date(vipExpiry))}`);
-    screen.getByRole('heading', { name: 'Extend Premium' });
+    screen.getByRole('heading', { name: 'Extend premium' });
     const next = new Date(vipExpiry);
     next.setUTCFullYear(next.getUTCFullYear() + 1);
     screen.getByText(`Extends until ${written(next)}`);

@@ -35,7 +35,7 @@ describe('the form of a new package', () => {
       },
     });
     await press('Create');
-    screen.getByText('Enter a price for at least one period.');
+    screen.getByText('Enter a price for at least one duration.');
     expect(document.activeElement).toBe(field(NAME));
     expect(sent).toEqual([]);
 

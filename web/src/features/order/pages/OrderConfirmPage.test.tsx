@@ -76,7 +76,7 @@ describe('an order that waits for its payment', () => {
     await openApp('/order/confirm/t1', { answers });
     await userEvent.click(await screen.findByRole('button', { name: 'Close order' }));
     await screen.findByRole('heading', { name: 'Close the order for Harbour 100?' });
-    screen.getByText(/The 0\.20.USDT that have arrived become your credit/);
+    screen.getByText(/The 0\.20.USDT that has arrived becomes your credit/);
     expect(cancel).not.toHaveBeenCalled();
     await userEvent.click(screen.getByRole('button', { name: 'Keep it' }));
     await userEvent.click(screen.getByRole('button', { name: 'Close order' }));
@@ -98,7 +98,7 @@ describe('an order that waits for its payment', () => {
   it('says what credit pays of it', async () => {
     const { answers } = serve(anOrder({ useCredit: true, creditAmount: '1.20', dueAmount: '3.00' }));
     await openApp('/order/confirm/t1', { answers });
-    await screen.findByText(/The price is 4\.20.USDT; 1\.20.USD of it come from your credit\./);
+    await screen.findByText(/The price is 4\.20.USDT; 1\.20.USD of it comes from your credit\./);
     screen.getByText(/^3\.00.USDT$/);
   });
 
