@@ -25,6 +25,9 @@ func (s *Service) Credited(ctx context.Context, tx *storage.Tx, d payment.Deposi
 		return payment.Routed{}, err
 	}
 	if found {
+		if o, err = s.waitAgain(ctx, tx, o, d.Amount); err != nil {
+			return payment.Routed{}, err
+		}
 		if err := s.receive(ctx, tx, o, d); err != nil {
 			return payment.Routed{}, err
 		}
@@ -53,6 +56,26 @@ func (s *Service) note(ctx context.Context, tx *storage.Tx, o Order, d payment.D
 		return fmt.Errorf("deposit for order %s: %w", o.ID, err)
 	}
 	return s.tell(ctx, tx, o.ID, Event{What: Received, Amount: d.Amount, Detail: d.Provider})
+}
+
+// waitAgain moves an order under confirmation back when money becomes final that
+// is too little and nothing more is on its way: a part of what was seen has
+// vanished, and the buyer must be able to send the rest.
+func (s *Service) waitAgain(ctx context.Context, tx *storage.Tx, o Order, came money.Amount) (Order, error) {
+	if o.Status != PendingConfirmation {
+		return o, nil
+	}
+	onItsWay, err := s.payments.Pending(ctx, tx, o.ID)
+	if err != nil || onItsWay > 0 {
+		return o, err
+	}
+	if _, enough, err := s.missing(ctx, tx, o, came); err != nil || enough {
+		return o, err
+	}
+	if _, err := s.move(ctx, tx, o, move{to: Processing, told: Event{What: Dropped}}); err != nil {
+		return o, err
+	}
+	return s.store.byID(ctx, tx, o.ID)
 }
 
 // awaitRest gives a part payment time for the rest, once, and asks for it. An

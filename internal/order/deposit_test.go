@@ -157,6 +157,19 @@ func TestAConfirmedPaymentSettlesEvenAfterTheCountdown(t *testing.T) {
 	})
 }
 
+func TestTooLittleOfWhatWasSeenLetsTheBuyerSendTheRest(t *testing.T) {
+	storagetest.Each(t, func(t *testing.T, db *storage.DB) {
+		f := newFixture(t, db)
+		o := f.place("ann")
+		seen(f, o)
+		f.paid(o, 4*money.Dollar)
+		f.wantStatus(o, order.Processing)
+		f.wantHistory(o, order.Placed, order.Seen, order.Dropped, order.Received, order.Extended)
+		f.paid(o, price-4*money.Dollar)
+		f.wantStatus(o, order.Succeeded)
+	})
+}
+
 func TestADroppedPaymentGivesTheOrderBackToItsCountdown(t *testing.T) {
 	storagetest.Each(t, func(t *testing.T, db *storage.DB) {
 		f := newFixture(t, db)

@@ -20,7 +20,7 @@ type change struct{ from, to Status }
 // transitions are all there are. A new order begins as processing.
 var transitions = map[change]string{
 	{Processing, PendingConfirmation}: "the provider has seen the payment, which is not final yet",
-	{PendingConfirmation, Processing}: "the provider dropped what it had seen, and the countdown still runs",
+	{PendingConfirmation, Processing}: "the provider dropped what it had seen or a part of it, and the countdown still runs",
 	{Processing, Succeeded}:           "the money is there",
 	{PendingConfirmation, Succeeded}:  "the money is there",
 	{Processing, Cancelled}:           "the member or the operator closed it, or the countdown ended",

@@ -17,6 +17,11 @@ func (s *Service) Observations(ctx context.Context, order string) ([]Observation
 	return s.store.about(ctx, s.db, order)
 }
 
+// Pending is how much is on its way for an order, as the transaction sees it.
+func (s *Service) Pending(ctx context.Context, tx *storage.Tx, order string) (money.Amount, error) {
+	return s.store.pending(ctx, tx, order)
+}
+
 // Webhooks lists what providers announced about an order, oldest first.
 func (s *Service) Webhooks(ctx context.Context, order string) ([]Webhook, error) {
 	return s.store.webhooksAbout(ctx, s.db, order)
