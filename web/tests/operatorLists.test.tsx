@@ -2,6 +2,7 @@ import { screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { afterEach, beforeEach, describe, it } from 'vitest';
 import { session } from '@/lib/session';
+import { deskLine, refund, stray } from './desk';
 import { leave, member } from './member';
 import { someone } from './people';
 import { openApp } from './renderApp';
@@ -73,11 +74,34 @@ const lists = [
     shown: /two days without service/,
     more: 'Show older corrections',
   },
+  {
+    page: '/admin/orders',
+    read: '/admin/orders',
+    line: deskLine,
+    shown: /Harbour 100/,
+    more: 'Show older orders',
+  },
+  {
+    page: '/admin/payments',
+    read: '/admin/payments/strays?state=open',
+    line: stray,
+    shown: /Came late/,
+    more: 'Show older ones',
+  },
+  {
+    page: '/admin/payments?view=refunds',
+    read: '/admin/payments/refunds',
+    line: { ...refund, state: 'done' },
+    shown: /asked for it back/,
+    more: 'Show older ones',
+  },
 ];
+
+const keys = ['audit', 'corrections', 'notify', 'orders', 'payments', 'users'];
 
 beforeEach(() => {
   session.acceptToken(session.token(), 'token');
-  session.setUserInfo({ ...member, auths: { audit: true, corrections: true, notify: true, users: true } });
+  session.setUserInfo({ ...member, auths: Object.fromEntries(keys.map((key) => [key, true])) });
   session.markInitialised();
 });
 afterEach(leave);
@@ -87,7 +111,8 @@ describe.each(lists)('the list on $page', ({ page, read, line, shown, more }) =>
     await openApp(page, {
       answers: {
         [read]: { items: [line], next: 'c1' },
-        [`${read}?cursor=c1`]: () => Response.json({ code: 'rate_limited' }, { status: 429 }),
+        [`${read}${read.includes('?') ? '&' : '?'}cursor=c1`]: () =>
+          Response.json({ code: 'rate_limited' }, { status: 429 }),
       },
     });
     await userEvent.click(await screen.findByRole('button', { name: more }));

@@ -124,6 +124,13 @@ describe('the page of a person', () => {
     expect(screen.queryByRole('button', { name: 'Disable the account' })).toBeNull();
   });
 
+  it('leads to orders and corrections only who may see them', async () => {
+    await openPerson(dossier, { users: true, orders: true });
+    const link = screen.getByRole('link', { name: 'This person’s orders' });
+    expect(link.getAttribute('href')).toBe(`/admin/orders?userId=${dossier.id}`);
+    expect(screen.queryByRole('link', { name: 'What operators gave and took' })).toBeNull();
+  });
+
   it('leads to the log only who may read it', async () => {
     await openPerson(dossier, { users: true, audit: true });
     const link = screen.getByRole('link', { name: 'What operators did to this account' });

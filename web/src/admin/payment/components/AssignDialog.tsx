@@ -27,7 +27,8 @@ export function AssignDialog({ stray, onDone, onClose }: AssignDialogProps) {
   const credit = isCredit(stray);
   const amount = formatMoney(stray.amount, 'USD', locale);
   const form = useSendForm({
-    initial: { userId: stray.userId ?? '', transactionId: stray.transactionId ?? '', note: '' },
+    // Not the order that it was meant for: that one is over, or the money would have paid for it.
+    initial: { userId: stray.userId ?? '', transactionId: '', note: '' },
     check: (values) => missing(stray, values),
     send: ({ userId, transactionId, note }) =>
       assigning.mutateAsync({
