@@ -1,11 +1,12 @@
 // Command order measures what an order costs beside the database work it
 // consists of, and whether a member's list stays quick in a big shop.
 //
-// Placing and settling go through the real routes of a whole shop. What they
-// run is listened to once; the bare side then runs the same number of
-// transactions with the same number of statements of the same sort and size on
-// one plain table, through nothing but database/sql, with as many workers. The
-// difference is ours: rules, indexes, rows that everybody shares, HTTP and JSON.
+// Placing and settling are done by the desks of a whole shop, settling from the
+// provider's webhook to the delivery. What they run is listened to once; the
+// bare side then runs the same number of transactions with the same number of
+// statements of the same sort and size on one plain table, through nothing but
+// database/sql, with as many workers. The difference is ours: rules, indexes,
+// rows that everybody shares. The lists go through the real route.
 package main
 
 import (

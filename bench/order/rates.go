@@ -21,9 +21,10 @@ const (
 
 // act is something that a buyer does, and its copy on the bare side.
 type act struct {
-	name  string
-	ours  func(ctx context.Context, m *member) error
-	steps []step
+	name   string
+	before func(ctx context.Context, m *member) error // what is not measured
+	ours   func(ctx context.Context, m *member) error
+	steps  []step
 }
 
 func (s *site) compareRates() (below bool, err error) {
@@ -49,11 +50,18 @@ func (s *site) compareRates() (below bool, err error) {
 		}
 	}
 	acts := []*act{
-		{name: "place", ours: func(ctx context.Context, m *member) error { return shop.place(ctx, m, product) }},
-		{name: "settle", ours: shop.settle},
+		{
+			name:   "place",
+			before: func(context.Context, *member) error { return nil },
+			ours:   func(ctx context.Context, m *member) error { return shop.place(ctx, m, product) },
+		},
+		{name: "settle", before: shop.pay, ours: shop.settle},
 	}
 	for range 2 { // what is learnt once and then known is not part of an act
 		for _, a := range acts {
+			if err := a.before(ctx, members[0]); err != nil {
+				return false, err
+			}
 			if a.steps, err = listen(ctx, func(ctx context.Context) error { return a.ours(ctx, members[0]) }); err != nil {
 				return false, err
 			}
@@ -62,6 +70,11 @@ func (s *site) compareRates() (below bool, err error) {
 	ours, plain := map[string][]float64{}, map[string][]float64{}
 	for round := range rounds + 1 {
 		for _, a := range acts {
+			for _, m := range members {
+				if err := a.before(ctx, m); err != nil {
+					return false, err
+				}
+			}
 			mine, other, err := inTurns(
 				func(i int) error { return a.ours(ctx, members[i]) },
 				func(i int) error { return bare.repeat(ctx, a.steps, i) },

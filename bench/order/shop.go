@@ -9,14 +9,15 @@ import (
 	"log/slog"
 	"net/http"
 	"net/http/httptest"
-	"net/url"
-	"strings"
 	"sync/atomic"
 
 	"causeway/internal/app"
 	"causeway/internal/base/clock"
 	"causeway/internal/base/id"
+	"causeway/internal/base/lang"
 	"causeway/internal/httpapi"
+	"causeway/internal/order"
+	"causeway/internal/payment"
 	"causeway/internal/storage"
 )
 
@@ -24,6 +25,7 @@ import (
 // runs belongs to a request that somebody waits for.
 type shop struct {
 	app      *app.App
+	desks    app.Desks
 	handler  http.Handler
 	db       *storage.DB // beside the shop's own connections, to fill its tables
 	requests atomic.Uint32
@@ -43,7 +45,7 @@ func (s *site) openShop(ctx context.Context, name string) (*shop, error) {
 	if err != nil {
 		return nil, errors.Join(err, a.Close())
 	}
-	return &shop{app: a, handler: a.Handler(), db: db}, nil
+	return &shop{app: a, desks: a.Desks(), handler: a.Handler(), db: db}, nil
 }
 
 func (s *shop) close() error { return errors.Join(s.db.Close(), s.app.Close()) }
@@ -51,7 +53,9 @@ func (s *shop) close() error { return errors.Join(s.db.Close(), s.app.Close()) }
 // member is somebody with a session.
 type member struct {
 	user, token string
-	payAt       string // where the open order is paid
+	order       order.Order
+	header      http.Header // of the webhook that announces its payment
+	webhook     []byte
 }
 
 // admit puts somebody with a session straight into the database: signing in
@@ -74,28 +78,28 @@ func (s *shop) admit(ctx context.Context) (*member, error) {
 }
 
 // place orders a package.
-func (s *shop) place(ctx context.Context, m *member, product string) error {
-	var placed struct{ Instructions struct{ URL string } }
-	err := s.call(ctx, m, http.MethodPost, "/orders", map[string]string{
-		"kind": "package", "productId": product, "cycle": "month", "payType": "sandbox",
-	}, &placed)
-	m.payAt = placed.Instructions.URL
+func (s *shop) place(ctx context.Context, m *member, product string) (err error) {
+	m.order, err = s.desks.Orders.Place(ctx, order.Request{
+		UserID: m.user, Kind: order.Package, ProductID: product, Cycle: "month", Apply: "extend", PayType: payment.Sandbox, Lang: lang.Default,
+	})
 	return err
 }
 
-// settle pays the open order: the provider's books, its webhook, the credit,
-// the delivery.
-func (s *shop) settle(ctx context.Context, m *member) error {
-	form := url.Values{"act": {"exact"}}.Encode()
-	req, err := http.NewRequestWithContext(ctx, http.MethodPost, m.payAt, strings.NewReader(form))
+// pay gives the provider the money for the open order, and its webhook to the
+// member. That is the provider's work, and not measured.
+func (s *shop) pay(ctx context.Context, m *member) error {
+	attempts, err := s.desks.Payments.Attempts(ctx, m.order.ID)
 	if err != nil {
 		return err
 	}
-	req.Header.Set("Content-Type", "application/x-www-form-urlencoded")
-	if answer := s.send(req); answer.Code != http.StatusSeeOther {
-		return fmt.Errorf("pay: %d %s", answer.Code, answer.Body)
-	}
-	return nil
+	m.header, m.webhook, err = s.desks.Sandbox.Pay(ctx, attempts[0].ID, m.order.Price)
+	return err
+}
+
+// settle delivers the webhook: it is kept, the provider is asked, the money
+// becomes credit, the order takes it and the package is handed over.
+func (s *shop) settle(ctx context.Context, m *member) error {
+	return s.desks.Payments.Intake(ctx, s.desks.Sandbox.ID(), m.header, m.webhook)
 }
 
 // product is a package without stock or limit.

@@ -173,7 +173,7 @@ func (m *market) hurry() {
 		for _, statement := range []string{
 			`UPDATE jobs_queue SET due_at = $1 WHERE dead_at IS NULL`,
 			`UPDATE jobs_timetable SET next_at = $1 WHERE kind = 'payment.sweep'`,
-			`UPDATE payment_attempt SET next_query_at = $1 WHERE next_query_at IS NOT NULL`,
+			`UPDATE payment_attempt SET next_query_at = $1 WHERE order_id IN (SELECT id FROM order_head WHERE status <> 2)`,
 		} {
 			if _, err := tx.Exec(ctx, statement, now); err != nil {
 				return err

@@ -141,7 +141,7 @@ func (m *market) awaitExpiry() {
 // await asks until a number is above zero.
 func (m *market) await(what, query string, args ...any) {
 	m.t.Helper()
-	for deadline := time.Now().Add(30 * time.Second); time.Now().Before(deadline); time.Sleep(time.Millisecond) {
+	for deadline := time.Now().Add(2 * time.Minute); time.Now().Before(deadline); time.Sleep(time.Millisecond) {
 		var n int
 		if err := m.db.QueryRow(m.t.Context(), query, args...).Scan(&n); err != nil {
 			m.t.Fatal(err)

@@ -8,6 +8,7 @@ import (
 	"maps"
 	"math"
 	"slices"
+	"strings"
 
 	"causeway/internal/base/clock"
 	"causeway/internal/base/fault"
@@ -71,19 +72,10 @@ func (s *Service) post(ctx context.Context, tx *storage.Tx, j Journal, reverses 
 	if !fresh {
 		return false, s.replayed(ctx, tx, j, reverses)
 	}
-	// Accounts in one order for everybody: two journals over the same pair
-	// cannot wait for each other.
-	for _, account := range slices.Sorted(maps.Keys(changes)) {
-		change := changes[account]
+	accounts := inOrder(changes)
+	for _, change := range accounts {
 		if err := s.store.openAccount(ctx, tx, change.account, now); err != nil {
-			return false, fmt.Errorf("open account %s: %w", account, err)
-		}
-		moved, err := s.store.addToBalance(ctx, tx, change)
-		if err != nil {
-			return false, fmt.Errorf("balance of %s: %w", account, err)
-		}
-		if !moved {
-			return false, ErrInsufficient
+			return false, fmt.Errorf("open account %s: %w", change.account.id, err)
 		}
 	}
 	for seq, t := range j.Transfers {
@@ -91,7 +83,32 @@ func (s *Service) post(ctx context.Context, tx *storage.Tx, j Journal, reverses 
 			return false, fmt.Errorf("transfer %d of %s: %w", seq, j.Key, err)
 		}
 	}
+	for _, change := range accounts {
+		moved, err := s.store.addToBalance(ctx, tx, change)
+		if err != nil {
+			return false, fmt.Errorf("balance of %s: %w", change.account.id, err)
+		}
+		if !moved {
+			return false, ErrInsufficient
+		}
+	}
 	return true, nil
+}
+
+// inOrder is one order of accounts for everybody, so that two journals over the
+// same pair cannot wait for each other. The house's accounts come last: they
+// are everybody's, and whoever has changed one keeps all others waiting until
+// the transaction ends.
+func inOrder(changes map[string]change) []change {
+	return slices.SortedFunc(maps.Values(changes), func(a, b change) int {
+		if a.account.bounded != b.account.bounded {
+			if a.account.bounded {
+				return -1
+			}
+			return 1
+		}
+		return strings.Compare(a.account.id, b.account.id)
+	})
 }
 
 // replayed refuses what stands under the key of another journal. A reversal may

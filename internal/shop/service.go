@@ -89,13 +89,16 @@ func (s *Service) Reserve(ctx context.Context, tx *storage.Tx, packageID string,
 			return Offer{}, ErrLimit
 		}
 	}
-	round, err := s.store.takeStock(ctx, tx, packageID)
-	taken, err := storage.Found(err)
-	if err != nil {
-		return Offer{}, fmt.Errorf("stock: %w", err)
-	}
-	if !taken {
-		return Offer{}, ErrNoStock
+	round := int64(0)
+	if p.Stock != nil { // nobody has to wait in line for what is endless
+		round, err = s.store.takeStock(ctx, tx, packageID)
+		taken, err := storage.Found(err)
+		if err != nil {
+			return Offer{}, fmt.Errorf("stock: %w", err)
+		}
+		if !taken {
+			return Offer{}, ErrNoStock
+		}
 	}
 	held, err := s.store.reserve(ctx, tx, reservation{OrderID: order, PackageID: packageID, UserID: user, StockRound: round, Limited: p.LimitedToOne})
 	if err != nil {

@@ -1,0 +1,17 @@
+package app
+
+import (
+	"causeway/internal/order"
+	"causeway/internal/payment"
+)
+
+// Desks are the rooms that trade, for programs that measure them without HTTP
+// around.
+type Desks struct {
+	Orders   *order.Service
+	Payments *payment.Service
+	Sandbox  *payment.SandboxProvider // nil in production
+}
+
+// Desks opens them.
+func (a *App) Desks() Desks { return Desks{a.order, a.payment, a.sandbox} }
