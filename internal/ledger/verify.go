@@ -40,16 +40,20 @@ var invariants = []Check{
 		JOIN ledger_account c ON c.id = t.credit_id
 		WHERE d.currency <> t.currency OR c.currency <> t.currency`),
 	query("reversal_differs", `
-		SELECT r.idem_key FROM ledger_journal r
-		WHERE r.reverses IS NOT NULL AND EXISTS (
-			SELECT 1 FROM (
-				SELECT journal_id, debit_id AS account, -amount AS change FROM ledger_transfer
-				UNION ALL
-				SELECT journal_id, credit_id AS account, amount AS change FROM ledger_transfer
-			) moves
-			WHERE moves.journal_id IN (r.id, r.reverses)
-			GROUP BY moves.account
-			HAVING SUM(moves.change) <> 0)`),
+		WITH undone AS (
+			SELECT r.idem_key, t.debit_id, t.credit_id, t.amount FROM ledger_journal r
+			JOIN ledger_transfer t ON t.journal_id = r.id WHERE r.reverses IS NOT NULL
+			UNION ALL
+			SELECT r.idem_key, t.debit_id, t.credit_id, t.amount FROM ledger_journal r
+			JOIN ledger_transfer t ON t.journal_id = r.reverses
+		), moves AS (
+			SELECT idem_key, debit_id AS account, -amount AS change FROM undone
+			UNION ALL
+			SELECT idem_key, credit_id AS account, amount AS change FROM undone
+		), left_over AS (
+			SELECT idem_key, account FROM moves GROUP BY idem_key, account HAVING SUM(change) <> 0
+		)
+		SELECT DISTINCT idem_key FROM left_over`),
 }
 
 func query(name, text string) Check {
