@@ -54,7 +54,7 @@ test('money that bought nothing becomes credit, and the credit buys', async ({
     await expect(page.getByRole('checkbox', { name: /^Use my credit first/ })).toBeChecked();
     await expect(page.getByText('and 2.25 USD from your credit')).toBeVisible();
     await page.getByRole('button', { name: 'Place order' }).click();
-    await expect(page.getByText('2.25 USD of it come from your credit')).toBeVisible();
+    await expect(page.getByText('2.25 USD of it comes from your credit')).toBeVisible();
     await payInSandbox(page, 'Pay twice');
     await expect(page.getByRole('heading', { level: 1, name: 'Paid. Jetty 50 is yours' })).toBeVisible();
   });

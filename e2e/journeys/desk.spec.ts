@@ -107,7 +107,7 @@ test('the operator turns late money to a new order, sends a second payment back 
     await dialog.getByLabel('Note').fill('asked in the chat');
     await dialog.getByRole('button', { name: 'Assign', exact: true }).click();
     await expect(dialog).toHaveCount(0);
-    await expect(page.getByText(/5\.00.USD are assigned/)).toBeVisible();
+    await expect(page.getByText(/5\.00.USD is assigned/)).toBeVisible();
     await expect.poll(() => buyer.credit()).toBe('1.00');
   });
 
@@ -143,7 +143,7 @@ test('the operator turns late money to a new order, sends a second payment back 
       .click();
     await expectAccessible();
     await giveReason(page, 'Send back', 'paid twice');
-    await expect(page.getByText(/3\.00.USD are on their way back/)).toBeVisible();
+    await expect(page.getByText(/3\.00.USD is on its way back/)).toBeVisible();
     // What is left pays for the order.
     await expect(page.getByRole('button', { name: /^Send back/ })).toHaveCount(0);
     await expect.poll(() => buyer.credit()).toBe('1.00');
