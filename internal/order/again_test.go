@@ -30,7 +30,9 @@ func TestMoneyThatCameTooLateBuysTheSameGoodsAgain(t *testing.T) {
 		storagetest.WantCount(t, results, nil, 6)
 		f.wantBooks("ann", money.Dollar, 1)
 		f.wantStray(o, "")
-		f.wantAgain(o, false)
+		if line := f.wantAgain(o, false); !line.Kept {
+			t.Error("the line forgot that the order did not get its money")
+		}
 		f.wantStatus(o, order.Cancelled)
 		if _, err := f.Again(t.Context(), "ann", o.ID, "k2", ""); !errors.Is(err, ledger.ErrInsufficient) {
 			t.Errorf("a second time: %v", err)
@@ -80,12 +82,14 @@ func TestTheCreditsLinesTellWhatBecameOfMoney(t *testing.T) {
 			t.Errorf("the next page: %+v, %v", older, err)
 		}
 		f.paid(bobs, money.Dollar)
-		f.wantAgain(bobs, false) // it waits for the rest
+		if line := f.wantAgain(bobs, false); line.Kept { // it waits for the rest
+			t.Error("an open order has what was paid for it")
+		}
 	})
 }
 
 // wantAgain looks at the newest payment of an order's buyer.
-func (f fixture) wantAgain(o order.Order, want bool) {
+func (f fixture) wantAgain(o order.Order, want bool) order.CreditLine {
 	f.t.Helper()
 	c, err := f.Credit(f.t.Context(), o.UserID, ledger.Page{Limit: 10})
 	if err != nil {
@@ -96,8 +100,9 @@ func (f fixture) wantAgain(o order.Order, want bool) {
 			if line.Again != want {
 				f.t.Errorf("offers the goods again: %v, want %v", line.Again, want)
 			}
-			return
+			return line
 		}
 	}
-	f.t.Error("no payment in the lines")
+	f.t.Fatal("no payment in the lines")
+	return order.CreditLine{}
 }

@@ -18,7 +18,8 @@ type CreditLine struct {
 	Order      *Order // nil if it is about none
 	Name       string
 	Note       string
-	Again      bool // the money bought nothing, and would buy its goods now
+	Kept       bool // the money bought nothing of its order
+	Again      bool // it was kept, and would buy the goods now
 }
 
 // Credit is a member's credit and a page of what moved it.
@@ -52,7 +53,8 @@ func (s *Service) Credit(ctx context.Context, user string, page ledger.Page) (c 
 		}
 		if o, about := orders[line.Ref]; about {
 			l.Order, l.Name = &o, o.ProductName
-			l.Again = line.Kind == "payment" && o.missed(line.At) && money.Amount(c.Held.Spendable()) >= o.Price
+			l.Kept = line.Kind == "payment" && o.missed(line.At)
+			l.Again = l.Kept && money.Amount(c.Held.Spendable()) >= o.Price
 		}
 		c.Lines = append(c.Lines, l)
 	}

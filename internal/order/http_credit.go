@@ -28,9 +28,13 @@ type creditBody struct {
 	Amount        money.Amount `json:"amount" doc:"Below zero for what has left."`
 	Reversible    bool         `json:"reversible"`
 	TransactionID string       `json:"transactionId,omitempty" doc:"The order it is about."`
+	OrderKind     Kind         `json:"orderKind,omitempty" enum:"package,points,premium"`
+	ProductID     string       `json:"productId,omitempty" doc:"Of a points order: how many points."`
 	ProductName   string       `json:"productName,omitempty"`
+	Quantity      int64        `json:"quantity,omitempty" doc:"Months of premium."`
 	OrderStatus   *Status      `json:"orderStatus,omitempty" enum:"0,1,2,3,4"`
-	Again         bool         `json:"again" doc:"The money bought nothing, and would buy the order's goods now."`
+	Kept          bool         `json:"kept" doc:"The money bought nothing of its order."`
+	Again         bool         `json:"again" doc:"It was kept, and would buy the order's goods now."`
 	Note          string       `json:"note,omitempty"`
 }
 
@@ -49,10 +53,14 @@ func (s *Service) httpCredit(ctx context.Context, in *creditIn) (*creditOut, err
 	}
 	for _, l := range lines {
 		body := creditBody{
-			ID: l.ID, Time: l.At.Time(), Kind: l.Kind, Amount: l.Amount, Reversible: l.Reversible, ProductName: l.Name, Again: l.Again, Note: l.Note,
+			ID: l.ID, Time: l.At.Time(), Kind: l.Kind, Amount: l.Amount, Reversible: l.Reversible, ProductName: l.Name, Kept: l.Kept, Again: l.Again, Note: l.Note,
 		}
 		if l.Order != nil {
 			body.TransactionID, body.OrderStatus = l.Order.ID, &l.Order.Status
+			body.OrderKind, body.ProductID = l.Order.Kind, l.Order.ProductID
+			if l.Order.Kind == Premium {
+				body.Quantity = l.Order.Quantity
+			}
 		}
 		out.Body.Items = append(out.Body.Items, body)
 	}

@@ -79,6 +79,15 @@ func (d *Desk) Case(ctx context.Context, order string) (c Case, err error) {
 	return c, err
 }
 
+// rank puts the beginning first: a payment is prepared in the same moment in
+// which its order is placed.
+func (t Told) rank() int {
+	if t.Source == FromOrder && t.Event == string(Placed) {
+		return 0
+	}
+	return 1
+}
+
 // recount lays everybody's memories beside each other.
 func (d *Desk) recount(ctx context.Context, c *Case) error {
 	webhooks, err := d.payments.Webhooks(ctx, c.Order.ID)
@@ -111,7 +120,7 @@ func (d *Desk) recount(ctx context.Context, c *Case) error {
 		c.Timeline = append(c.Timeline, Told{At: e.At, Source: FromOrder, Event: string(e.What), Amount: e.Amount, Detail: e.Detail, Actor: e.Actor})
 	}
 	c.Timeline = append(c.Timeline, acts...)
-	slices.SortStableFunc(c.Timeline, func(a, b Told) int { return cmp.Compare(a.At, b.At) })
+	slices.SortStableFunc(c.Timeline, func(a, b Told) int { return cmp.Or(cmp.Compare(a.At, b.At), cmp.Compare(a.rank(), b.rank())) })
 	return nil
 }
 

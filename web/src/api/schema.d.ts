@@ -1881,20 +1881,31 @@ export interface components {
             userCredit: string;
         };
         OrderCreditBody: {
-            /** @description The money bought nothing, and would buy the order's goods now. */
+            /** @description It was kept, and would buy the order's goods now. */
             again: boolean;
             /** @description Below zero for what has left. */
             amount: string;
             id: string;
+            /** @description The money bought nothing of its order. */
+            kept: boolean;
             /** @enum {string} */
             kind: "payment" | "settle" | "refund" | "correction" | "assign" | "payout" | "give_up";
             note?: string;
+            /** @enum {string} */
+            orderKind?: "package" | "points" | "premium";
             /**
              * Format: int64
              * @enum {integer}
              */
             orderStatus?: 0 | 1 | 2 | 3 | 4;
+            /** @description Of a points order: how many points. */
+            productId?: string;
             productName?: string;
+            /**
+             * Format: int64
+             * @description Months of premium.
+             */
+            quantity?: number;
             reversible: boolean;
             /** Format: date-time */
             time: string;

@@ -1,9 +1,12 @@
+import { Button } from '@mantine/core';
 import { useQueryErrorResetBoundary } from '@tanstack/react-query';
 import { Component, type ReactNode, useEffect, useState } from 'react';
 import { ApiError, useErrorText } from '@/lib/http';
 import { loadTexts, useT } from '@/lib/i18n';
 import { PagePartError } from '@/lib/pagePart';
+import { HOME, SurfaceLink } from '@/lib/surface';
 import { ErrorState } from '@/ui/ErrorState';
+import { StatePanel } from '@/ui/StatePanel';
 
 interface BoundaryProps {
   children: ReactNode;
@@ -41,6 +44,7 @@ function PagePartFailure({ reason }: { reason: PagePartError['reason'] }) {
 }
 
 function PageFailure({ error, onRetry }: { error: unknown; onRetry: () => void }) {
+  const t = useT();
   const { reset } = useQueryErrorResetBoundary();
   const refusal = error instanceof ApiError ? error : null;
   const known = useCatalogue();
@@ -50,6 +54,22 @@ function PageFailure({ error, onRetry }: { error: unknown; onRetry: () => void }
     reset();
     onRetry();
   };
+  // Nothing broke, so neither heading nor error id may say so.
+  if (known && refusal?.status === 404) {
+    return (
+      <StatePanel
+        level={1}
+        title={t('app.page.notFound')}
+        actions={
+          <Button component={SurfaceLink} to={HOME}>
+            {t('app.state.toHome')}
+          </Button>
+        }
+      >
+        {message}
+      </StatePanel>
+    );
+  }
   return <ErrorState level={1} message={message} id={refusal?.id || undefined} onRetry={retry} />;
 }
 

@@ -1,11 +1,12 @@
 import { Button } from '@mantine/core';
+import { useGoodsName } from '@/features/order/components/names';
 import { formatDate, useLocale, useT } from '@/lib/i18n';
 import { SurfaceLink, useSurface } from '@/lib/surface';
 import { SignedMoney } from '@/ui/Amount';
 import { Table } from '@/ui/Table';
 import type { CreditLine } from './api';
 import classes from './CreditLines.module.css';
-import { reasonOf } from './rules';
+import { goodsOf, reasonOf } from './rules';
 
 interface CreditLinesProps {
   lines: readonly CreditLine[];
@@ -73,11 +74,12 @@ type ReasonProps = Omit<CreditLinesProps, 'lines'> & { line: CreditLine };
 
 function Reason({ line, busy, onAgain }: ReasonProps) {
   const t = useT();
-  const { transactionId, productName, note, reversible, again } = line;
+  const goodsName = useGoodsName()(goodsOf(line));
+  const { transactionId, note, reversible, again } = line;
   return (
     <div className={classes.reason}>
       <p>{t(`credit.reason.${reasonOf(line)}`)}</p>
-      {transactionId && <SurfaceLink to={`/orders/${transactionId}`}>{productName}</SurfaceLink>}
+      {transactionId && <SurfaceLink to={`/orders/${transactionId}`}>{goodsName}</SurfaceLink>}
       {note && <p className="small muted">{note}</p>}
       {reversible && <p className="small muted">{t('credit.lines.reversible')}</p>}
       {again && transactionId && (

@@ -14,10 +14,20 @@ const kept = {
   reversible: false,
   transactionId: 't1',
   productName: 'Harbour 100',
+  orderKind: 'package',
   orderStatus: 4,
+  kept: true,
   again: true,
 };
-const spent = { id: 'l1', time, kind: 'settle', amount: '-1.00', reversible: true, again: false };
+const spent = {
+  id: 'l1',
+  time,
+  kind: 'settle',
+  amount: '-1.00',
+  reversible: true,
+  kept: false,
+  again: false,
+};
 const holding = (items: object[], change: object = {}) => ({
   usdCredit: '4.20',
   final: '4.20',
@@ -40,6 +50,14 @@ describe('credit', () => {
     await userEvent.click(screen.getByRole('button', { name: 'Load more' }));
     await screen.findByText(/^−1\.00.USD$/);
     screen.getByText('Paid for an order');
+  });
+
+  it('names points and premium in the reader’s words, not in the bookkeeper’s', async () => {
+    const points = { ...kept, orderKind: 'points', productId: '1000', productName: 'Points: 1000' };
+    const premium = { ...kept, id: 'l3', orderKind: 'premium', quantity: 3, productName: 'Premium, 3 mo' };
+    await openApp('/credit', { answers: { '/credit': holding([points, premium]) } });
+    await screen.findByRole('link', { name: /^1,000.points$/ });
+    screen.getByRole('link', { name: /^Premium, 3.months$/ });
   });
 
   it('tells its two kinds apart only where there are two', async () => {

@@ -12,7 +12,15 @@ it.each([
   ['payout', '-1.00', false, 'payout'],
   ['payout', '1.00', false, 'payoutBack'],
   ['give_up', '-1.00', false, 'giveUp'],
-] as const)('%s of %s (again: %s) is told as %s', (kind, amount, again, reason) => {
-  const line: CreditLine = { id: 'l1', time: '2026-11-15T12:00:00Z', kind, amount, again, reversible: false };
+] as const)('%s of %s (kept: %s) is told as %s', (kind, amount, kept, reason) => {
+  const line: CreditLine = {
+    id: 'l1',
+    time: '2026-11-15T12:00:00Z',
+    kind,
+    amount,
+    kept,
+    again: false,
+    reversible: false,
+  };
   expect(reasonOf(line)).toBe(reason);
 });

@@ -1,3 +1,4 @@
+import type { Goods } from '@/features/order/components/names';
 import { millionths } from '@/lib/money';
 import type { CreditLine } from './api';
 
@@ -13,11 +14,11 @@ export type Reason =
   | 'payoutBack'
   | 'giveUp';
 
-/** Money that an order did not get is the member's to use, and its line says so. */
-export function reasonOf({ kind, amount, again }: CreditLine): Reason {
+/** Money that an order did not get says so for ever, also when it has been spent since. */
+export function reasonOf({ kind, amount, kept }: CreditLine): Reason {
   switch (kind) {
     case 'payment':
-      return again ? 'kept' : 'payment';
+      return kept ? 'kept' : 'payment';
     case 'payout':
       return isGain(amount) ? 'payoutBack' : 'payout';
     case 'give_up':
@@ -25,6 +26,11 @@ export function reasonOf({ kind, amount, again }: CreditLine): Reason {
     default:
       return kind;
   }
+}
+
+/** What the line's order was about, named as everywhere else. */
+export function goodsOf({ orderKind, productId = '', productName = '', quantity }: CreditLine): Goods {
+  return { kind: orderKind ?? 'package', productId, productName, quantity };
 }
 
 export function isGain(amount: string): boolean {

@@ -51,7 +51,7 @@ export default function OpenOrderDialog({ order, onClose }: OpenOrderDialogProps
       }
     >
       <p>
-        {t('order.open.text', {
+        {t(order.mayCancel ? 'order.open.text' : 'order.open.confirming', {
           product: goodsName(order),
           amount: formatMoney(order.usdtAmount, 'USDT', locale),
         })}

@@ -28,8 +28,11 @@ export function useCycleName(): (cycle: string | undefined) => string | null {
   );
 }
 
+/** As much of an order as its goods are named by. */
+export type Goods = Pick<Order, 'kind' | 'productId' | 'productName' | 'quantity'>;
+
 /** What was ordered, in the language shown; a package has the name that its seller gave it. */
-export function useGoodsName(): (order: Order) => string {
+export function useGoodsName(): (goods: Goods) => string {
   const t = useT();
   const pointsText = usePoints();
   return useCallback(
