@@ -4,6 +4,7 @@ import (
 	"context"
 	"errors"
 	"fmt"
+	"slices"
 	"testing"
 
 	"causeway/internal/ledger"
@@ -210,5 +211,33 @@ func TestGivingUpLeavesNothing(t *testing.T) {
 		}
 		f.wantBalance(ledger.Revenue("given_up"), 15)
 		f.wantSound()
+	})
+}
+
+// The sums still hold then: only the pair of journals tells.
+func TestVerifySeesAReversalThatReturnsSomethingElse(t *testing.T) {
+	storagetest.Each(t, func(t *testing.T, db *storage.DB) {
+		f := newFixture(t, db)
+		f.pay(100, 0)
+		if err := f.spend("settle:1", 60, true); err != nil {
+			t.Fatal(err)
+		}
+		if _, err := f.reverse("settle:1", "refund:1"); err != nil {
+			t.Fatal(err)
+		}
+		f.wantSound()
+		err := db.Write(t.Context(), func(ctx context.Context, tx *storage.Tx) error {
+			_, err := tx.Exec(ctx, `
+				UPDATE ledger_transfer SET amount = amount - 1
+				WHERE  journal_id IN (SELECT id FROM ledger_journal WHERE idem_key = 'refund:1')`)
+			return err
+		})
+		if err != nil {
+			t.Fatal(err)
+		}
+		broken, err := f.Verify(t.Context())
+		if err != nil || !slices.Contains(broken, ledger.Violation{Check: "reversal_differs", Row: "refund:1"}) {
+			t.Errorf("verify found %v, %v", broken, err)
+		}
 	})
 }
