@@ -30,7 +30,9 @@ type deskLine struct {
 	UserID         string          `json:"userId"`
 	UserName       string          `json:"userName,omitempty" doc:"Absent for those who have left."`
 	Kind           Kind            `json:"kind" doc:"package, points or premium."`
+	ProductID      string          `json:"productId"`
 	ProductName    string          `json:"productName"`
+	Quantity       int64           `json:"quantity"`
 	Cycle          string          `json:"cycle,omitempty"`
 	UsdtAmount     money.Amount    `json:"usdtAmount"`
 	ReceivedAmount money.Amount    `json:"receivedAmount"`
@@ -94,7 +96,8 @@ func (d *Desk) httpFind(ctx context.Context, in *deskListIn) (*deskListOut, erro
 	out.Body.Items = make([]deskLine, len(orders))
 	for i, o := range orders {
 		out.Body.Items[i] = deskLine{
-			TransactionID: o.ID, UserID: o.UserID, UserName: names[o.UserID], Kind: o.Kind, ProductName: o.ProductName, Cycle: o.Cycle,
+			TransactionID: o.ID, UserID: o.UserID, UserName: names[o.UserID], Kind: o.Kind, ProductID: o.ProductID, ProductName: o.ProductName,
+			Quantity: o.Quantity, Cycle: o.Cycle,
 			UsdtAmount: o.Price, ReceivedAmount: o.Received, PointsAmount: o.PointsPrice, PayType: o.PayType, Status: o.Status,
 			Refunded: o.RefundedAt != nil, Sandbox: o.Sandbox, CreateTime: o.CreatedAt.Time(), FinishTime: clock.TimeOf(o.FinishedAt),
 		}

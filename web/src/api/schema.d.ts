@@ -1927,7 +1927,10 @@ export interface components {
              * @description The price in points, if points pay it.
              */
             pointsAmount?: number;
+            productId: string;
             productName: string;
+            /** Format: int64 */
+            quantity: number;
             receivedAmount: string;
             refunded: boolean;
             sandbox: boolean;

@@ -3,6 +3,7 @@ import { useSuspenseInfiniteQuery } from '@tanstack/react-query';
 import { OpenOrderPrompt } from '@/features/order/components/OpenOrderPrompt';
 import { usePlacement } from '@/features/order/usePlacement';
 import { useT } from '@/lib/i18n';
+import { isSomething } from '@/lib/money';
 import { HOME, SurfaceLink } from '@/lib/surface';
 import { EmptyState } from '@/ui/EmptyState';
 import { FailureNote } from '@/ui/FailureNote';
@@ -23,6 +24,7 @@ export default function CreditPage() {
   return (
     <Page title={t('app.page.credit')} lead={t('credit.lead')}>
       {first && <Balance credit={first} />}
+      {lines.length > 0 && first && isSomething(first.usdCredit) && <ChooseButton variant="light" />}
       {lines.length > 0 ? (
         <section className={classes.lines} aria-labelledby="credit-lines">
           <h2 id="credit-lines">{t('credit.lines.title')}</h2>
@@ -35,16 +37,18 @@ export default function CreditPage() {
           <MoreButton list={list}>{t('credit.lines.more')}</MoreButton>
         </section>
       ) : (
-        <EmptyState
-          title={t('credit.empty')}
-          action={
-            <Button component={SurfaceLink} to={HOME}>
-              {t('credit.choose')}
-            </Button>
-          }
-        />
+        <EmptyState title={t('credit.empty')} action={<ChooseButton />} />
       )}
       <OpenOrderPrompt placement={placement} atEntry={false} />
     </Page>
+  );
+}
+
+function ChooseButton({ variant }: { variant?: 'light' }) {
+  const t = useT();
+  return (
+    <Button component={SurfaceLink} to={HOME} variant={variant} className={classes.choose}>
+      {t('credit.choose')}
+    </Button>
   );
 }

@@ -1,3 +1,4 @@
+import { useGoodsName } from '@/features/order/components/names';
 import { formatDate, useLocale, useT } from '@/lib/i18n';
 import { PersonLink } from '@/lib/people';
 import { SurfaceLink } from '@/lib/surface';
@@ -13,12 +14,13 @@ export function DeskCards({ lines }: { lines: readonly DeskLine[] }) {
   const t = useT();
   const locale = useLocale();
   const names = useDeskNames();
+  const goodsName = useGoodsName();
   return (
     <ul className={classes.cards}>
       {lines.map((order) => (
         <li key={order.transactionId} className={`card ${classes.card}`}>
           <SurfaceLink to={`/admin/orders/${order.transactionId}`} className={classes.name}>
-            {order.productName}
+            {goodsName(order)}
           </SurfaceLink>
           <Marks order={order} />
           <CardFacts>

@@ -1,3 +1,4 @@
+import { useGoodsName } from '@/features/order/components/names';
 import { formatDate, useLocale, useT } from '@/lib/i18n';
 import { PersonLink } from '@/lib/people';
 import { SurfaceLink } from '@/lib/surface';
@@ -13,6 +14,7 @@ export function DeskTable({ lines }: { lines: readonly DeskLine[] }) {
   const t = useT();
   const locale = useLocale();
   const names = useDeskNames();
+  const goodsName = useGoodsName();
   return (
     <Table label={t('app.page.adminOrders')}>
       <thead>
@@ -30,7 +32,7 @@ export function DeskTable({ lines }: { lines: readonly DeskLine[] }) {
             <td>
               <div className={classes.pair}>
                 <SurfaceLink to={`/admin/orders/${order.transactionId}`} className={classes.name}>
-                  {order.productName}
+                  {goodsName(order)}
                 </SurfaceLink>
                 <span className={classes.id}>{order.transactionId}</span>
               </div>

@@ -34,6 +34,7 @@ export function AmountToPay({ order }: { order: Order }) {
             due: formatMoney(due, 'USDT', locale),
           })}
       </p>
+      <Surprise order={order} />
       {isSomething(creditAmount) && (
         <p className="small muted">
           {t('order.confirm.fromCredit', {
@@ -43,5 +44,16 @@ export function AmountToPay({ order }: { order: Order }) {
         </p>
       )}
     </div>
+  );
+}
+
+/** Says why the page looks different from a moment ago: a payment has vanished, or there is more time. */
+function Surprise({ order }: { order: Order }) {
+  const t = useT();
+  const last = order.lines?.at(-1)?.event;
+  return (
+    <p className={classes.partial} role="status">
+      {(last === 'dropped' || last === 'extended') && t(`order.event.${last}`)}
+    </p>
   );
 }

@@ -69,7 +69,7 @@ export function BuyPremium({ offer }: { offer: Offer }) {
         <div className={classes.total}>
           <PayTotal payment={payment} />
           <SubmitButton pending={placement.pending} disabled={payment.payType === null}>
-            {t('premium.buy.place')}
+            {t(running ? 'premium.buy.extend' : 'premium.buy.place')}
           </SubmitButton>
         </div>
         <FailureNote failure={placement.failure} />
