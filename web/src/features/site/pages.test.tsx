@@ -73,7 +73,10 @@ describe('a written page', () => {
 
   it('that fails says what happened, with the error’s id and a retry that works', async () => {
     vi.spyOn(console, 'error').mockImplementation(() => undefined);
-    const answers: Record<string, unknown> = {};
+    const trouble = { code: 'internal', message: '', params: {}, fields: {}, id: 'e1' };
+    const answers: Record<string, unknown> = {
+      '/site/pages/about': () => Response.json(trouble, { status: 500 }),
+    };
     await openApp('/about', { answers });
     await screen.findByRole('heading', { name: 'This page ran into a problem' });
     expect(screen.getByText('Error id: e1')).toBeTruthy();

@@ -134,10 +134,10 @@ describe('the confirmation', () => {
   });
 
   it('leads on by itself to how the order ended', async () => {
-    let tell = (_: Order) => undefined as undefined;
+    let tell: ((order: Order) => void) | undefined;
     answers['/orders/t1?after=1'] = () =>
       new Promise((resolve) => {
-        tell = (order) => void resolve(Response.json(order)) as undefined;
+        tell = (order) => resolve(Response.json(order));
       });
     const app = await openApp('/phone/order/pointsTransactionConfirm/t1/2000/sandbox', {
       small: true,
@@ -147,7 +147,8 @@ describe('the confirmation', () => {
     answers['/points'] = { points: 3250, pointsPerDollar: 100, usdCredit: '0.00' };
     const paid = pointsOrder({ status: 2, dueAmount: '0.00', version: 2 });
     answers['/orders/t1'] = paid;
-    await act(async () => tell(paid));
+    await waitFor(() => expect(tell).toBeDefined()); // the page is asking
+    await act(async () => tell?.(paid));
     await waitFor(() => expect(app.address()).toBe('/phone/order/orderStatus/pointsOrderStatus/t1'));
     await screen.findByText(/^Your balance is now 3,250.points\.$/);
   });
