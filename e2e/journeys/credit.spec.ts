@@ -38,7 +38,7 @@ test('money that bought nothing becomes credit, and the credit buys', async ({
   await test.step('closed, the order says where its money went', async () => {
     await page.getByRole('button', { name: 'Close order' }).click();
     const closing = page.getByRole('dialog', { name: 'Close the order for Jetty 50?' });
-    await expect(closing.getByText('The 2.25 USDT that have arrived become your credit.')).toBeVisible();
+    await expect(closing.getByText('The 2.25 USDT that has arrived becomes your credit.')).toBeVisible();
     await closing.getByRole('button', { name: 'Close order' }).click();
     await expect(page.getByText('2.25 USD arrived for this order')).toBeVisible();
     await expectAccessible();
