@@ -27,7 +27,7 @@ var mutants = []struct {
 	},
 	{
 		"a deposit passes by the open order that it was not meant for", "internal/order/deposit.go",
-		"if found {\n\t\tif err := s.receive(", "if found && o.ID == d.MeantFor {\n\t\tif err := s.receive(",
+		"if found {\n\t\tif o, err = s.waitAgain(", "if found && o.ID == d.MeantFor {\n\t\tif o, err = s.waitAgain(",
 	},
 	{
 		"every part payment prolongs the countdown", "internal/order/store.go",
