@@ -278,10 +278,17 @@ func (m *model) cancel(b *bill) string {
 	return ""
 }
 
-// expire ends every bill whose time is over.
+// expire ends every bill whose time is over. One that was paid in part, and
+// whose rest the credit has come to cover since, is paid.
 func (m *model) expire(all []*customer) {
 	for _, c := range all {
-		if b := c.openBill(); b != nil && b.status == isProcessing && m.now >= b.expiresAt {
+		b := c.openBill()
+		if b == nil || b.status != isProcessing || m.now < b.expiresAt {
+			continue
+		}
+		if b.received > 0 && b.enough(b.received, c.credit) {
+			m.succeed(b)
+		} else {
 			m.end(b, isCancelled, "countdown")
 		}
 	}
