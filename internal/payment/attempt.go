@@ -21,6 +21,15 @@ const (
 	AttemptClosed AttemptState = "closed"
 )
 
+// Device is what the buyer sits at: providers have other pages for each.
+type Device string
+
+// The devices.
+const (
+	Desktop Device = "desktop"
+	Phone   Device = "phone"
+)
+
 // Attempt is one way of paying one order.
 type Attempt struct {
 	ID           string
@@ -29,6 +38,7 @@ type Attempt struct {
 	Provider     string
 	PayType      PayType
 	Network      string
+	Device       Device
 	Amount       money.Amount
 	Quote        Quote
 	Instructions Instructions
@@ -54,6 +64,7 @@ type NewAttempt struct {
 	UserID    string
 	PayType   PayType
 	Network   string // empty takes the first that there is
+	Device    Device
 	Amount    money.Amount
 	ExpiresAt clock.Millis
 }

@@ -19,6 +19,12 @@ const (
 	Paid    State = "paid"    // ours
 	Failed  State = "failed"  // the provider said no
 	Closed  State = "closed"  // the provider takes nothing more for the attempt
+
+	// What becomes of money that was paid. Such a fact has an id of its own and
+	// names the payment in Of.
+	Refunded   State = "refunded"    // the provider has sent it back
+	Disputed   State = "disputed"    // the payer has called it back
+	DisputeWon State = "dispute_won" // and it is ours again
 )
 
 // Observation is a fact from outside about one payment. The provider's id of
@@ -32,9 +38,13 @@ type Observation struct {
 	State      State
 	Amount     money.Amount
 	Currency   string
-	RawAmount  string // what arrived, in the provider's own writing
-	Message    string // why it failed
-	At         clock.Millis
+	RawAmount  string  // what arrived, in the provider's own writing
+	Message    string  // why it failed
+	Of         string  // the payment that it is about, where it is about one
+	PayType    PayType // the way that was really used, where the provider knows
+	// How deep a chain has buried a payment, and how deep is enough.
+	Confirmations, Needed int64
+	At                    clock.Millis
 }
 
 // Deposit is final money that has just become a member's.

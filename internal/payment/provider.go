@@ -23,6 +23,9 @@ var (
 var (
 	// ErrAlreadyPaid is a normal answer to Close: the buyer was faster.
 	ErrAlreadyPaid = errors.New("payment: the attempt is paid already")
+	// ErrMisset is wrapped by what Check says when no waiting will help: a key,
+	// a chain or a token is not the one that it should be.
+	ErrMisset = errors.New("payment: the provider is set up wrongly")
 	// ErrUnsupported says that the provider cannot send money back.
 	ErrUnsupported = fault.New(fault.Conflict, "payment_refund_unsupported")
 )

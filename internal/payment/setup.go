@@ -1,0 +1,88 @@
+package payment
+
+import (
+	"context"
+
+	"causeway/internal/base/clock"
+	"causeway/internal/jobs"
+)
+
+// Maker makes a provider out of what the operator has set up. A provider is
+// never changed: another setup makes another provider.
+type Maker struct {
+	ID       string // of the provider it makes
+	PayTypes []PayType
+	Network  string // of a provider that serves one chain
+	Fields   []Field
+	// Make refuses what is incomplete or malformed, naming the field.
+	Make func(Setup) (Provider, error)
+}
+
+// Setup is how the operator has set a provider up.
+type Setup struct {
+	Provider  string
+	Enabled   bool
+	Values    map[string]string // by field, secrets too: it never leaves the process
+	Version   int64             // 0 until it was set up
+	ChangedAt clock.Millis
+}
+
+// FieldKind says how a field is asked for and shown.
+type FieldKind string
+
+// The kinds of fields. A secret is sealed, and nobody gets to see it again.
+const (
+	TextField   FieldKind = "text"
+	SecretField FieldKind = "secret"
+	LinesField  FieldKind = "lines" // several values, one a line
+	ChoiceField FieldKind = "choice"
+)
+
+// Field is one thing that a provider has to be told.
+type Field struct {
+	Name     string
+	Kind     FieldKind
+	Required bool
+	Default  string
+	Choices  []string
+	Max      int // characters; longestField where it is 0
+}
+
+// longestField bounds a value: an RSA key in PEM has less than this.
+const longestField = 8 << 10
+
+// Ready is a provider that cannot always be used although it is set up, for
+// want of a rate for instance. It answers from memory or the database.
+type Ready interface {
+	Ready(ctx context.Context) error
+}
+
+// Watcher is a provider that finds payments by itself. Watch runs in one
+// process of the house until its context ends; every write of its own checks
+// the fence.
+type Watcher interface {
+	Watch(ctx context.Context, fence jobs.Fence, desk Desk) error
+}
+
+// Desk is what a watcher tells of payments.
+type Desk interface {
+	// Observe writes a fact down once, as a webhook's would be. Without an
+	// attempt it belongs to the member's latest one with this provider.
+	Observe(ctx context.Context, fact Observation) error
+}
+
+// Statement is what a provider says it has received within a time.
+type Statement struct {
+	ExternalID string
+	AttemptID  string // empty where the provider does not know it
+	Amount     string // in the provider's own writing
+	Currency   string
+	At         clock.Millis
+}
+
+// Reconciler is a provider whose books can be compared with ours.
+type Reconciler interface {
+	// Statements lists every payment that became final from one time, before
+	// another.
+	Statements(ctx context.Context, from, before clock.Millis) ([]Statement, error)
+}
