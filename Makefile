@@ -122,4 +122,4 @@ screenshots: build e2e/$(INSTALLED) ## every public page: two shells, four langu
 
 .PHONY: clean
 clean: ## delete what make built or installed (never ./data)
-	@rm -rf bin .cache internal/webui/dist web/node_modules web/codegen/node_modules e2e/node_modules bench/lighthouse/node_modules
+	@rm -rf bin .cache internal/webui/dist web/node_modules web/codegen/node_modules e2e/node_modules peers/node_modules bench/lighthouse/node_modules

@@ -1,6 +1,6 @@
 #!/usr/bin/env bash
 # Walks the browser journeys: all of them on SQLite, then those tagged
-# @both-databases on PostgreSQL.
+# @both-databases on PostgreSQL. A chain to pay on is at hand.
 #
 #   scripts/journeys.sh [playwright arguments]
 set -euo pipefail
@@ -9,7 +9,7 @@ cd "$(dirname "$0")/.."
 CHROMIUM_PATH=$(scripts/chromium.sh)
 export CHROMIUM_PATH
 
-(cd e2e && npx --no-install playwright test "$@")
+scripts/peers.sh with bash -c 'cd e2e && exec npx --no-install playwright test "$@"' journeys "$@"
 
 # One worker and one screen, because a second shop would share the first one's
 # database. A run of chosen journeys may have none for PostgreSQL.
