@@ -33,15 +33,17 @@ type Anvil struct {
 }
 
 // StartAnvil runs a node that says it is of the chain with this id, until the
-// test ends.
-func StartAnvil(t testing.TB, chainID uint64) *Anvil {
+// test ends. Its first block is of the given time, and its clock goes on from
+// there.
+func StartAnvil(t testing.TB, chainID uint64, now time.Time) *Anvil {
 	t.Helper()
 	program := os.Getenv(AnvilVariable)
 	if program == "" {
 		t.Skipf("%s is not set: no chain to pay on", AnvilVariable)
 	}
 	ctx, stop := context.WithCancel(context.Background())
-	node := exec.CommandContext(ctx, program, "--host", "127.0.0.1", "--port", "0", "--chain-id", strconv.FormatUint(chainID, 10))
+	node := exec.CommandContext(ctx, program, "--host", "127.0.0.1", "--port", "0",
+		"--chain-id", strconv.FormatUint(chainID, 10), "--timestamp", strconv.FormatInt(now.Unix(), 10))
 	said, err := node.StdoutPipe()
 	if err == nil {
 		err = node.Start()
@@ -85,6 +87,12 @@ func listening(t testing.TB, lines *bufio.Scanner) string {
 func (a *Anvil) Mine(blocks int) {
 	a.t.Helper()
 	a.call(nil, "anvil_mine", quantity(blocks))
+}
+
+// Pass lets time go by between the latest block and the next.
+func (a *Anvil) Pass(d time.Duration) {
+	a.t.Helper()
+	a.call(nil, "evm_increaseTime", int64(d.Seconds()))
 }
 
 // Finalize buries all that there is until it is final.

@@ -2,6 +2,7 @@ package usdttest_test
 
 import (
 	"testing"
+	"time"
 
 	"causeway/internal/payment/usdt/usdttest"
 )
@@ -14,7 +15,7 @@ const (
 
 func TestAReorganizedChainForgetsAPaymentAndKeepsItsToken(t *testing.T) {
 	t.Parallel()
-	node := usdttest.StartAnvil(t, 56)
+	node := usdttest.StartAnvil(t, 56, time.Now())
 	token := node.PutToken(contract, 18)
 	token.Pay(somebody, "2.5")
 	node.Finalize()
