@@ -41,7 +41,7 @@ import (
 
 // permissionKeys are all keys that an operation asks for; an owner has every
 // one of them. A test holds the list against the routes.
-var permissionKeys = []string{"audit", "corrections", "ledger", "notify", "orders", "packages", "payments", "roles", "settings", "users"}
+var permissionKeys = []string{"audit", "corrections", "ledger", "notify", "orders", "packages", "payments", "providers", "roles", "settings", "users"}
 
 // App is the assembled house.
 type App struct {
@@ -145,17 +145,16 @@ func (a *App) buildGround(context.Context) (err error) {
 	return nil
 }
 
-func (a *App) buildProducts(ctx context.Context) (err error) {
+func (a *App) buildProducts(context.Context) (err error) {
 	a.shop = shop.New(shop.Config{DB: a.db, Clock: a.clock, Recorder: shopRecorder{a.audit}, NodeGroups: a.nodeGroups})
 	a.directory = directory.New(a.db, a.clock)
 	a.vpn = vpn.New(a.db, a.clock, a.box, a.account)
 	a.payment = payment.New(payment.Config{
-		DB: a.db, Clock: a.clock, Ledger: a.ledger, Queue: a.queue, Log: a.log, Offered: a.offeredMethods, Providers: a.providers(a.key),
-		Active: a.account.ActiveIn, Recorder: paymentRecorder{a.audit},
+		DB: a.db, Clock: a.clock, Ledger: a.ledger, Queue: a.queue, Live: a.live, Log: a.log, Box: a.box, Offered: a.offeredMethods,
+		Providers: a.providers(a.key), Makers: a.makers(), Active: a.account.ActiveIn, Recorder: paymentRecorder{a.audit},
 	})
 	a.order = a.newOrders()
 	a.payment.Tell(a.order)
-	a.payment.Check(ctx)
 	a.correction = a.newCorrection()
 	if a.bot, err = a.newBot(a.key); err != nil {
 		return err

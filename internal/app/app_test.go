@@ -19,6 +19,7 @@ import (
 	"causeway/internal/app"
 	"causeway/internal/base/clock"
 	"causeway/internal/httpapi"
+	"causeway/internal/payment"
 	"causeway/internal/storage/storagetest"
 )
 
@@ -81,7 +82,9 @@ func workAlong(t *testing.T, a *app.App) {
 func buildShop(t *testing.T, databaseURL string, settings ...func(*app.Config)) *shop {
 	t.Helper()
 	s := &shop{t: t, clock: clock.NewManual(time.Date(2026, 11, 15, 11, 59, 59, 0, time.UTC)), data: t.TempDir()}
-	config := app.Config{Mode: app.Demo, DataFolder: s.data, DatabaseURL: databaseURL, BaseURL: "http://shop.example"}
+	config := app.Config{
+		Mode: app.Demo, DataFolder: s.data, DatabaseURL: databaseURL, BaseURL: "http://shop.example", Makers: []payment.Maker{harbourMaker()},
+	}
 	for _, set := range settings {
 		set(&config)
 	}

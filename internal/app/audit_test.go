@@ -62,6 +62,12 @@ var adminActs = map[string]struct {
 		lost := s.loseMoney()
 		s.want("POST", "/api/v1/admin/payments/refunds", lost.says(says{"transactionId": lost.TransactionID}), 200, nil)
 	}, "payment.refund"},
+	"payment-provider-save": {func(s *shop) {
+		s.want("PUT", "/api/v1/admin/payments/providers/harbour", says{"version": 0, "enabled": true, "values": says{"berth": "7", "signal": "three lanterns"}}, 200, nil)
+	}, "payment.set_up"},
+	"payment-provider-check": {func(s *shop) {
+		s.want("POST", "/api/v1/admin/payments/providers/harbour/check", nil, 200, nil)
+	}, "payment.check"},
 	"order-desk-cancel": {func(s *shop) {
 		s.toOrder(s.beside("vera@demo.example").place(s.firstPackage()).TransactionID, "/cancel", why, 200)
 	}, "order.cancel"},

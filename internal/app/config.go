@@ -11,6 +11,7 @@ import (
 
 	"causeway/internal/base/seal"
 	"causeway/internal/httpapi"
+	"causeway/internal/payment"
 )
 
 // Mode says whether the shop is for trying out or for money.
@@ -39,6 +40,8 @@ type Config struct {
 	SMSURL         string          // CAUSEWAY_SMS_URL
 	BotToken       string          // CAUSEWAY_BOT_TOKEN, empty is no bot
 	BotAPIURL      string          // CAUSEWAY_BOT_API_URL, empty is Telegram's own
+
+	Makers []payment.Maker // of more payment providers, for tests
 }
 
 // knownVariables guards against a typo that would silently be the default.

@@ -36,11 +36,16 @@ func (a *App) providers(key string) []payment.Provider {
 	return []payment.Provider{a.sandbox}
 }
 
+// makers make the providers that operators set up.
+func (a *App) makers() []payment.Maker {
+	return a.config.Makers
+}
+
 // paymentRecorder writes what operators decide about money into the audit log.
 type paymentRecorder struct{ audit *audit.Service }
 
 func (r paymentRecorder) RecordPayment(ctx context.Context, tx *storage.Tx, a payment.Act) error {
 	return r.audit.Record(ctx, tx, audit.Entry{
-		Actor: a.By.UserID, Action: a.Action, Target: a.Target, Reason: a.Reason, After: a.After, IP: a.By.IP,
+		Actor: a.By.UserID, Action: a.Action, Target: a.Target, Reason: a.Reason, Before: a.Before, After: a.After, IP: a.By.IP,
 	})
 }

@@ -113,15 +113,16 @@ func newFixture(t *testing.T, db *storage.DB) fixture {
 	log := slog.New(slog.NewTextHandler(io.Discard, nil))
 	books := ledger.New(db, c)
 	sandbox := payment.NewSandbox(db, c, "secret")
+	changes := live.New(db, c, live.Options{Log: log})
 	desk := payment.New(payment.Config{
-		DB: db, Clock: c, Ledger: books, Queue: jobs.NewQueue(db, c), Log: log, Providers: []payment.Provider{sandbox},
+		DB: db, Clock: c, Ledger: books, Queue: jobs.NewQueue(db, c), Live: changes, Log: log, Providers: []payment.Provider{sandbox},
 		Offered: func(context.Context) ([]payment.PayType, error) {
 			return []payment.PayType{payment.Sandbox, payment.USDT}, nil
 		},
 	})
 	goods := &shelf{books: books}
 	orders := order.New(order.Config{
-		DB: db, Clock: c, Log: log, Queue: jobs.NewQueue(db, c), Live: live.New(db, c, live.Options{Log: log}), Ledger: books, Payments: desk,
+		DB: db, Clock: c, Log: log, Queue: jobs.NewQueue(db, c), Live: changes, Ledger: books, Payments: desk,
 		Goods:    map[order.Kind]order.Goods{order.Package: goods, order.Points: goods, order.Premium: goods},
 		Notices:  letters{books},
 		Active:   func(_ context.Context, _ *storage.Tx, user string) (bool, error) { return user != gone, nil },

@@ -23,6 +23,7 @@ type Request struct {
 	Quantity  int64 // points of a points order, months of premium
 	PayType   payment.PayType
 	Network   string
+	Device    payment.Device
 	UseCredit bool
 	Key       string // idempotency key, may be empty
 	Lang      lang.Tag

@@ -25,6 +25,7 @@ type placeIn struct {
 		PayType   payment.PayType `json:"payType" enum:"usdt,alipay,google_pay,apple_pay,alipay_global,credit,points,sandbox"`
 		UseCredit bool            `json:"useCredit,omitempty" doc:"Let credit pay what it can."`
 		Network   string          `json:"network,omitempty" maxLength:"20" doc:"Chain of a USDT payment."`
+		Device    payment.Device  `json:"device,omitempty" enum:"desktop,phone" default:"desktop" doc:"What the buyer sits at."`
 	}
 }
 
@@ -36,8 +37,8 @@ func (in *placeIn) request(ctx context.Context) Request {
 	}
 	return Request{
 		UserID: httpapi.ActorFrom(ctx).UserID, Kind: in.Body.Kind, ProductID: in.Body.ProductID, Cycle: in.Body.Cycle, Apply: in.Body.Apply,
-		Quantity: quantity, PayType: in.Body.PayType, Network: in.Body.Network, UseCredit: in.Body.UseCredit, Key: in.Key,
-		Lang: httpapi.LangFrom(ctx),
+		Quantity: quantity, PayType: in.Body.PayType, Network: in.Body.Network, Device: in.Body.Device, UseCredit: in.Body.UseCredit,
+		Key: in.Key, Lang: httpapi.LangFrom(ctx),
 	}
 }
 
@@ -48,6 +49,7 @@ type changeIn struct {
 		PayType   payment.PayType `json:"payType" enum:"usdt,alipay,google_pay,apple_pay,alipay_global,credit,points,sandbox"`
 		UseCredit bool            `json:"useCredit,omitempty" doc:"Let credit pay what it can."`
 		Network   string          `json:"network,omitempty" maxLength:"20" doc:"Chain of a USDT payment."`
+		Device    payment.Device  `json:"device,omitempty" enum:"desktop,phone" default:"desktop" doc:"What the buyer sits at."`
 	}
 }
 
@@ -146,7 +148,7 @@ func (s *Service) httpPaid(ctx context.Context, in *oneIn) (*orderOut, error) {
 
 func (s *Service) httpPayType(ctx context.Context, in *changeIn) (*orderOut, error) {
 	o, err := s.ChangePayType(ctx, httpapi.ActorFrom(ctx).UserID, in.TransactionID, Choice{
-		PayType: in.Body.PayType, Network: in.Body.Network, UseCredit: in.Body.UseCredit,
+		PayType: in.Body.PayType, Network: in.Body.Network, Device: in.Body.Device, UseCredit: in.Body.UseCredit,
 	})
 	return s.answer(ctx, o, err)
 }

@@ -67,6 +67,7 @@ type Order struct {
 	Received    money.Amount // what came from outside for it
 	PayType     payment.PayType
 	Network     string
+	Device      payment.Device // what the buyer sat at when choosing how to pay
 	UseCredit   bool
 	Status      Status
 	FailMessage string

@@ -12,6 +12,7 @@ import (
 type Choice struct {
 	PayType   payment.PayType
 	Network   string
+	Device    payment.Device
 	UseCredit bool
 }
 
@@ -20,7 +21,7 @@ type Choice struct {
 // the new way is asked for what is still due.
 func (s *Service) ChangePayType(ctx context.Context, user, order string, c Choice) (changed Order, err error) {
 	if !inside(c.PayType) {
-		if err := s.payments.Accepts(ctx, c.PayType); err != nil {
+		if err := s.payments.Accepts(ctx, c.PayType, c.Network); err != nil {
 			return Order{}, err
 		}
 	}
@@ -49,7 +50,7 @@ func (s *Service) change(ctx context.Context, tx *storage.Tx, o Order, c Choice,
 	if o.Kind == Points && c.PayType == ByPoints {
 		return payment.ErrMethod.With("payType", c.PayType)
 	}
-	o.PayType, o.Network, o.UseCredit = c.PayType, c.Network, c.UseCredit
+	o.PayType, o.Network, o.Device, o.UseCredit = c.PayType, c.Network, c.Device, c.UseCredit
 	o, covered, err := s.payInside(ctx, tx, o, policy)
 	if err != nil {
 		return err

@@ -11,12 +11,12 @@ import (
 type store struct{}
 
 const columns = `id, user_id, kind, product_id, product_name, cycle, apply, quantity, terms, price, points_price, received, pay_type, network,
-	use_credit, status, fail_message, closed_by, extended, sandbox, digest, version, created_at, expires_at, seen_at, finished_at, refunded_at`
+	device, use_credit, status, fail_message, closed_by, extended, sandbox, digest, version, created_at, expires_at, seen_at, finished_at, refunded_at`
 
 func scan(row storage.Scanner) (o Order, err error) {
 	var terms string
 	err = row.Scan(&o.ID, &o.UserID, &o.Kind, &o.ProductID, &o.ProductName, &o.Cycle, &o.Apply, &o.Quantity, &terms, &o.Price, &o.PointsPrice,
-		&o.Received, &o.PayType, &o.Network, &o.UseCredit, &o.Status, &o.FailMessage, &o.ClosedBy, &o.Extended, &o.Sandbox, &o.digest, &o.Version,
+		&o.Received, &o.PayType, &o.Network, &o.Device, &o.UseCredit, &o.Status, &o.FailMessage, &o.ClosedBy, &o.Extended, &o.Sandbox, &o.digest, &o.Version,
 		&o.CreatedAt, &o.ExpiresAt, &o.SeenAt, &o.FinishedAt, &o.RefundedAt)
 	o.Terms = []byte(terms)
 	return o, err
@@ -27,11 +27,11 @@ func scan(row storage.Scanner) (o Order, err error) {
 func (store) insert(ctx context.Context, tx *storage.Tx, o Order, key string) (bool, error) {
 	n, err := tx.Exec(ctx, `
 		INSERT INTO order_head (id, user_id, kind, product_id, product_name, cycle, apply, quantity, terms, price, points_price, pay_type, network,
-			use_credit, status, sandbox, digest, created_at, expires_at, idem_key)
-		VALUES ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11, $12, $13, $14, 1, $15, $16, $17, $18, $19)
+			device, use_credit, status, sandbox, digest, created_at, expires_at, idem_key)
+		VALUES ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11, $12, $13, $14, $15, 1, $16, $17, $18, $19, $20)
 		ON CONFLICT DO NOTHING`,
 		o.ID, o.UserID, o.Kind, o.ProductID, o.ProductName, o.Cycle, o.Apply, o.Quantity, string(o.Terms), o.Price, o.PointsPrice, o.PayType, o.Network,
-		o.UseCredit, o.Sandbox, o.digest, o.CreatedAt, o.ExpiresAt, storage.OrNull(key))
+		o.Device, o.UseCredit, o.Sandbox, o.digest, o.CreatedAt, o.ExpiresAt, storage.OrNull(key))
 	return n == 1, err
 }
 
@@ -102,8 +102,8 @@ func (store) receive(ctx context.Context, tx *storage.Tx, order string, amount m
 func (store) choose(ctx context.Context, tx *storage.Tx, o Order) error {
 	_, err := tx.Exec(ctx, `
 		UPDATE order_head
-		SET    pay_type = $1, network = $2, use_credit = $3, points_price = $4, sandbox = $5, version = version + 1
-		WHERE  id = $6`, o.PayType, o.Network, o.UseCredit, o.PointsPrice, o.Sandbox, o.ID)
+		SET    pay_type = $1, network = $2, device = $3, use_credit = $4, points_price = $5, sandbox = $6, version = version + 1
+		WHERE  id = $7`, o.PayType, o.Network, o.Device, o.UseCredit, o.PointsPrice, o.Sandbox, o.ID)
 	return err
 }
 

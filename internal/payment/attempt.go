@@ -1,9 +1,11 @@
 package payment
 
 import (
+	"cmp"
 	"context"
 	"fmt"
 	"slices"
+	"time"
 
 	"causeway/internal/base/clock"
 	"causeway/internal/base/id"
@@ -50,12 +52,16 @@ type Attempt struct {
 
 // Instructions tell the buyer where to pay.
 type Instructions struct {
-	Kind     string `json:"kind,omitempty"` // redirect, address or qr
-	Address  string `json:"address,omitempty"`
-	URL      string `json:"url,omitempty"`
-	Network  string `json:"network,omitempty"`
-	Currency string `json:"currency,omitempty" doc:"What the provider counts in."`
-	Amount   string `json:"amount,omitempty" doc:"What to pay in that currency."`
+	Kind     string     `json:"kind,omitempty" enum:"address,redirect,qr"`
+	Address  string     `json:"address,omitempty"`
+	Contract string     `json:"contract,omitempty" doc:"Of the token on its chain, for the careful."`
+	URL      string     `json:"url,omitempty"`
+	QR       string     `json:"qr,omitempty" doc:"What a QR code says."`
+	Network  string     `json:"network,omitempty"`
+	Currency string     `json:"currency,omitempty" doc:"What the provider counts in."`
+	Amount   string     `json:"amount,omitempty" doc:"What to pay in that currency."`
+	Exact    bool       `json:"exact,omitempty" doc:"Only this amount is recognised, to the last digit."`
+	Until    *time.Time `json:"until,omitempty" doc:"When the provider's offer ends."`
 }
 
 // NewAttempt is what an order asks the payment desk to collect.
@@ -64,7 +70,7 @@ type NewAttempt struct {
 	UserID    string
 	PayType   PayType
 	Network   string // empty takes the first that there is
-	Device    Device
+	Device    Device // a desktop, if nobody knows
 	Amount    money.Amount
 	ExpiresAt clock.Millis
 }
@@ -72,7 +78,11 @@ type NewAttempt struct {
 // Prepare writes down how an order will be paid, in the transaction that
 // places it or changes its pay type. The provider is asked afterwards, by Open.
 func (s *Service) Prepare(ctx context.Context, tx *storage.Tx, n NewAttempt) error {
-	provider, method, err := s.serving(n.PayType)
+	providers, err := s.roster.read(ctx, tx)
+	if err != nil {
+		return err
+	}
+	provider, method, err := providers.serving(n.PayType, n.Network)
 	if err != nil {
 		return err
 	}
@@ -85,8 +95,8 @@ func (s *Service) Prepare(ctx context.Context, tx *storage.Tx, n NewAttempt) err
 	}
 	now := s.clock.Now()
 	return s.store.insertAttempt(ctx, tx, Attempt{
-		ID: id.New(now), OrderID: n.OrderID, UserID: n.UserID, Provider: provider.ID(), PayType: n.PayType, Network: network, Amount: n.Amount,
-		CreatedAt: now, ExpiresAt: max(n.ExpiresAt, now.Add(method.MinExpiry)),
+		ID: id.New(now), OrderID: n.OrderID, UserID: n.UserID, Provider: provider.ID(), PayType: n.PayType, Network: network, Device: cmp.Or(n.Device, Desktop),
+		Amount: n.Amount, CreatedAt: now, ExpiresAt: max(n.ExpiresAt, now.Add(method.MinExpiry)),
 	}, now.Add(sweepPace))
 }
 
@@ -113,7 +123,11 @@ func (s *Service) Open(ctx context.Context, order string) (Instructions, error) 
 	if attempt.Instructions.Kind != "" {
 		return attempt.Instructions, nil
 	}
-	provider, method, err := s.behind(attempt)
+	providers, err := s.roster.now(ctx)
+	if err != nil {
+		return Instructions{}, err
+	}
+	provider, method, err := providers.behind(attempt)
 	if err != nil {
 		return Instructions{}, err
 	}

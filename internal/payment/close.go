@@ -41,7 +41,10 @@ func (s *Service) closeAttempt(ctx context.Context, job closeJob) error {
 	if err != nil {
 		return err
 	}
-	provider, known := s.provider(attempt.Provider)
+	provider, known, err := s.provider(ctx, attempt.Provider)
+	if err != nil {
+		return err
+	}
 	if known && attempt.Instructions.Kind != "" { // else it was never opened there
 		err = provider.Close(ctx, attempt)
 		if errors.Is(err, ErrAlreadyPaid) {

@@ -15,6 +15,7 @@ import (
 	"causeway/internal/base/money"
 	"causeway/internal/jobs"
 	"causeway/internal/ledger"
+	"causeway/internal/live"
 	"causeway/internal/payment"
 	"causeway/internal/storage"
 	"causeway/internal/storage/storagetest"
@@ -173,7 +174,7 @@ func newFixture(t *testing.T, db *storage.DB) *fixture {
 // config is the payment desk with the sandbox and a second provider.
 func (f *fixture) config(second payment.Provider) payment.Config {
 	return payment.Config{
-		DB: f.db, Clock: f.clock, Ledger: f.books, Queue: f.queue, Log: slog.New(slog.NewTextHandler(io.Discard, nil)),
+		DB: f.db, Clock: f.clock, Ledger: f.books, Queue: f.queue, Live: live.New(f.db, f.clock, live.Options{}), Log: slog.New(slog.NewTextHandler(io.Discard, nil)),
 		Providers: []payment.Provider{f.sandbox, second},
 		Offered: func(context.Context) ([]payment.PayType, error) {
 			return []payment.PayType{payment.Sandbox, payment.GooglePay}, nil

@@ -4,7 +4,6 @@ import (
 	"context"
 	"io"
 	"net/http"
-	"slices"
 
 	"causeway/internal/httpapi"
 )
@@ -43,16 +42,17 @@ func (s *Service) methods(ctx context.Context, _ *struct{}) (*methodsOut, error)
 		return nil, err
 	}
 	out := &methodsOut{}
+	networks := map[PayType][]string{}
+	for _, way := range available {
+		networks[way.PayType] = way.Networks
+	}
 	known := PayTypes()
-	if slices.Contains(available, Sandbox) {
+	if _, demo := networks[Sandbox]; demo {
 		known = append([]PayType{Sandbox}, known...)
 	}
 	for _, payType := range known {
-		item := methodBody{PayType: payType, Available: slices.Contains(available, payType)}
-		if _, method, err := s.serving(payType); err == nil {
-			item.Networks = method.Networks
-		}
-		out.Body.Items = append(out.Body.Items, item)
+		on, works := networks[payType]
+		out.Body.Items = append(out.Body.Items, methodBody{PayType: payType, Available: works, Networks: on})
 	}
 	return out, nil
 }

@@ -32,7 +32,10 @@ func (webhookJob) Kind() string { return "payment.webhook" }
 // answered. What it announces is looked up with the provider at once; should
 // that fail, a job does it. An error makes the provider deliver it again.
 func (s *Service) Intake(ctx context.Context, name string, header http.Header, raw []byte) error {
-	provider, known := s.provider(name)
+	provider, known, err := s.provider(ctx, name)
+	if err != nil {
+		return err
+	}
 	caller, calls := provider.(Webhooker)
 	if !known || !calls {
 		return ErrNoAttempt

@@ -1,7 +1,6 @@
 package payment_test
 
 import (
-	"context"
 	"errors"
 	"net/http"
 	"testing"
@@ -138,29 +137,9 @@ func TestOnlyWhatIsServedAndSwitchedOnIsAccepted(t *testing.T) {
 	storagetest.Each(t, func(t *testing.T, db *storage.DB) {
 		f := newFixture(t, db)
 		for payType, want := range map[payment.PayType]error{payment.Sandbox: nil, payment.GooglePay: payment.ErrMethod, payment.Alipay: payment.ErrMethod} {
-			if err := f.Accepts(t.Context(), payType); !errors.Is(err, want) {
+			if err := f.Accepts(t.Context(), payType, ""); !errors.Is(err, want) {
 				t.Errorf("%s: %v", payType, err)
 			}
 		}
-	})
-}
-
-func TestAProviderThatCannotWorkIsLeftOut(t *testing.T) {
-	each(t, func(f *fixture) {
-		f.other.attempt = f.prepare("order2", "bob", payment.USDT)
-		f.other.trouble = errors.New("no secret")
-		f.Check(f.t.Context())
-		if err := f.Intake(f.t.Context(), "other", nil, []byte("e1")); !errors.Is(err, payment.ErrNoAttempt) {
-			f.t.Errorf("its webhook: %v", err)
-		}
-		err := f.db.Write(f.t.Context(), func(ctx context.Context, tx *storage.Tx) error {
-			return f.Prepare(ctx, tx, payment.NewAttempt{OrderID: "order3", UserID: "bob", PayType: payment.USDT, Amount: money.Dollar})
-		})
-		if !errors.Is(err, payment.ErrMethod) {
-			f.t.Errorf("a new attempt: %v", err)
-		}
-		f.pay(5 * money.Dollar)
-		f.ask()
-		f.wantCredit(5 * money.Dollar)
 	})
 }

@@ -9,5 +9,9 @@ func (s *Service) RegisterJobs(r *jobs.Runner) {
 	jobs.Handle(r, s.sendPayout)
 	r.Every("payment.sweep", sweepPeriod, s.Sweep)
 	r.Every("payment.payouts", payoutPeriod, s.RemindPayouts)
+	r.Singleton("payment.check", s.keepChecking)
+	for _, m := range s.roster.makers {
+		r.Singleton("payment.watch."+m.ID, s.watch(m.ID))
+	}
 	r.Daily("payment.forget", 4, 20, s.ForgetWebhooks)
 }

@@ -12,7 +12,10 @@ import (
 
 // query asks the provider about an attempt and writes down what it answers.
 func (s *Service) query(ctx context.Context, attempt Attempt) error {
-	provider, known := s.provider(attempt.Provider)
+	provider, known, err := s.provider(ctx, attempt.Provider)
+	if err != nil {
+		return err
+	}
 	if !known {
 		return ErrMethod.With("payType", attempt.PayType)
 	}
@@ -97,9 +100,13 @@ func (s *Service) paid(ctx context.Context, tx *storage.Tx, attempt Attempt, fac
 		return Routed{}, err
 	}
 	crashpoint.At("payment.observed")
+	providers, err := s.roster.read(ctx, tx)
+	if err != nil {
+		return Routed{}, err
+	}
 	deposit := Deposit{
 		UserID: fact.UserID, MeantFor: attempt.OrderID, Provider: fact.Provider, ExternalID: fact.ExternalID, Amount: fact.Amount, At: fact.At,
-		Reversible: s.reversible(attempt),
+		Reversible: providers.reversible(attempt),
 	}
 	if deposit.UserID == "" {
 		return Routed{}, s.keepUnmatched(ctx, tx, deposit)
@@ -157,24 +164,6 @@ func (d Deposit) account() ledger.Account {
 	return ledger.UserUSD(d.UserID)
 }
 
-// reversible asks the method of the attempt. Without one, a provider that has
-// any such method counts as one that can call money back.
-func (s *Service) reversible(a Attempt) bool {
-	if _, method, err := s.behind(a); err == nil {
-		return method.Reversible
-	}
-	provider, known := s.provider(a.Provider)
-	if !known {
-		return false
-	}
-	for _, m := range provider.Methods() {
-		if m.Reversible {
-			return true
-		}
-	}
-	return false
-}
-
 // seen tells the order what is on its way, unless the payment's end is known
 // already.
 func (s *Service) seen(ctx context.Context, tx *storage.Tx, fact Observation) error {
@@ -183,8 +172,11 @@ func (s *Service) seen(ctx context.Context, tx *storage.Tx, fact Observation) er
 		return err
 	}
 	fresh, err := s.store.insertPending(ctx, tx, fact, s.clock.Now())
-	if err != nil || !fresh {
+	if err != nil {
 		return err
+	}
+	if !fresh { // buried deeper, perhaps; nothing that an order would have to know
+		return s.store.deepen(ctx, tx, fact)
 	}
 	total, err := s.store.pending(ctx, tx, fact.OrderID)
 	if err != nil {

@@ -19,6 +19,7 @@ type Act struct {
 	Action string
 	Target string
 	Reason string
+	Before any
 	After  any
 }
 

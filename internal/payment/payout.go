@@ -69,7 +69,7 @@ func (s *Service) SendBack(ctx context.Context, order, provider, external, note 
 		if payout.UserID == by.UserID {
 			return ErrOwnMoney
 		}
-		_, method, err := s.behind(attempt)
+		_, method, err := s.behind(ctx, tx, attempt)
 		if err != nil || !method.Refundable {
 			return ErrUnsupported
 		}
@@ -147,7 +147,10 @@ func (s *Service) sendPayout(ctx context.Context, job payoutJob) error {
 	if err != nil || payout.State != PayoutHeld {
 		return err
 	}
-	provider, known := s.provider(payout.Provider)
+	provider, known, err := s.provider(ctx, payout.Provider)
+	if err != nil {
+		return err
+	}
 	if !known {
 		return fmt.Errorf("payout %s: %s is not set up", payout.ID, payout.Provider)
 	}

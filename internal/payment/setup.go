@@ -14,9 +14,21 @@ type Maker struct {
 	PayTypes []PayType
 	Network  string // of a provider that serves one chain
 	Fields   []Field
+	// Environment is what only whoever runs the program can set.
+	Environment []Variable
 	// Make refuses what is incomplete or malformed, naming the field.
 	Make func(Setup) (Provider, error)
 }
+
+// Variable is something that a provider needs from the environment.
+type Variable struct {
+	Name string
+	Set  bool
+}
+
+// WrongField is how Make complains about a field: why is a code of the
+// refusals that people read.
+func WrongField(name, why string) error { return ErrSetup.Field("values."+name, why) }
 
 // Setup is how the operator has set a provider up.
 type Setup struct {

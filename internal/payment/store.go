@@ -10,11 +10,11 @@ import (
 
 type store struct{}
 
-const attemptColumns = `id, order_id, user_id, provider, pay_type, network, amount, state, instructions, quote_currency, quote_amount, quote_rate, quote_until, queries, created_at, expires_at`
+const attemptColumns = `id, order_id, user_id, provider, pay_type, network, device, amount, state, instructions, quote_currency, quote_amount, quote_rate, quote_until, queries, created_at, expires_at`
 
 func scanAttempt(row storage.Scanner) (a Attempt, err error) {
 	var instructions string
-	err = row.Scan(&a.ID, &a.OrderID, &a.UserID, &a.Provider, &a.PayType, &a.Network, &a.Amount, &a.State, &instructions,
+	err = row.Scan(&a.ID, &a.OrderID, &a.UserID, &a.Provider, &a.PayType, &a.Network, &a.Device, &a.Amount, &a.State, &instructions,
 		&a.Quote.Currency, &a.Quote.Amount, &a.Quote.Rate, &a.Quote.ValidUntil, &a.Queries, &a.CreatedAt, &a.ExpiresAt)
 	if err != nil {
 		return Attempt{}, err
@@ -24,9 +24,9 @@ func scanAttempt(row storage.Scanner) (a Attempt, err error) {
 
 func (store) insertAttempt(ctx context.Context, tx *storage.Tx, a Attempt, firstQuery clock.Millis) error {
 	_, err := tx.Exec(ctx, `
-		INSERT INTO payment_attempt (id, order_id, user_id, provider, pay_type, network, amount, instructions, created_at, expires_at, next_query_at)
-		VALUES ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11)`,
-		a.ID, a.OrderID, a.UserID, a.Provider, a.PayType, a.Network, a.Amount, "{}", a.CreatedAt, a.ExpiresAt, firstQuery)
+		INSERT INTO payment_attempt (id, order_id, user_id, provider, pay_type, network, device, amount, instructions, created_at, expires_at, next_query_at)
+		VALUES ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11, $12)`,
+		a.ID, a.OrderID, a.UserID, a.Provider, a.PayType, a.Network, a.Device, a.Amount, "{}", a.CreatedAt, a.ExpiresAt, firstQuery)
 	return err
 }
 

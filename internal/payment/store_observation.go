@@ -1,6 +1,7 @@
 package payment
 
 import (
+	"cmp"
 	"context"
 
 	"causeway/internal/base/clock"
@@ -8,21 +9,21 @@ import (
 	"causeway/internal/storage"
 )
 
-const observationColumns = `provider, external_id, state, COALESCE(attempt_id, ''), COALESCE(user_id, ''), COALESCE(order_id, ''), amount, currency, raw_amount, message, seen_at`
+const observationColumns = `provider, external_id, state, COALESCE(attempt_id, ''), COALESCE(user_id, ''), COALESCE(order_id, ''), amount, currency, raw_amount, message, confirmations, needed, seen_at`
 
 func scanObservation(row storage.Scanner) (o Observation, err error) {
-	err = row.Scan(&o.Provider, &o.ExternalID, &o.State, &o.AttemptID, &o.UserID, &o.OrderID, &o.Amount, &o.Currency, &o.RawAmount, &o.Message, &o.At)
+	err = row.Scan(&o.Provider, &o.ExternalID, &o.State, &o.AttemptID, &o.UserID, &o.OrderID, &o.Amount, &o.Currency, &o.RawAmount, &o.Message, &o.Confirmations, &o.Needed, &o.At)
 	return o, err
 }
 
 // insertObservation reports false for what is known already.
 func (store) insertObservation(ctx context.Context, tx *storage.Tx, o Observation, at clock.Millis) (bool, error) {
 	n, err := tx.Exec(ctx, `
-		INSERT INTO payment_observation (provider, external_id, state, attempt_id, user_id, order_id, amount, currency, raw_amount, message, seen_at)
-		VALUES ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11)
+		INSERT INTO payment_observation (provider, external_id, state, attempt_id, user_id, order_id, amount, currency, raw_amount, message, happened_at, seen_at)
+		VALUES ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11, $12)
 		ON CONFLICT (provider, external_id, state) DO NOTHING`,
 		o.Provider, o.ExternalID, o.State, storage.OrNull(o.AttemptID), storage.OrNull(o.UserID), storage.OrNull(o.OrderID),
-		o.Amount, o.Currency, o.RawAmount, storage.Text(o.Message, longestMessage), at)
+		o.Amount, o.Currency, o.RawAmount, storage.Text(o.Message, longestMessage), cmp.Or(o.At, at), at)
 	return n == 1, err
 }
 
@@ -30,14 +31,25 @@ func (store) insertObservation(ctx context.Context, tx *storage.Tx, o Observatio
 // had vanished.
 func (store) insertPending(ctx context.Context, tx *storage.Tx, o Observation, at clock.Millis) (bool, error) {
 	n, err := tx.Exec(ctx, `
-		INSERT INTO payment_observation (provider, external_id, state, attempt_id, user_id, order_id, amount, currency, raw_amount, pending, seen_at)
-		VALUES ($1, $2, $3, $4, $5, $6, $7, $8, $9, TRUE, $10)
+		INSERT INTO payment_observation (provider, external_id, state, attempt_id, user_id, order_id, amount, currency, raw_amount, confirmations, needed, pending,
+			happened_at, seen_at)
+		VALUES ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11, TRUE, $12, $13)
 		ON CONFLICT (provider, external_id, state) DO UPDATE
-		SET pending = TRUE, amount = excluded.amount, raw_amount = excluded.raw_amount, seen_at = excluded.seen_at
+		SET pending = TRUE, amount = excluded.amount, raw_amount = excluded.raw_amount, confirmations = excluded.confirmations, needed = excluded.needed,
+		    seen_at = excluded.seen_at
 		WHERE NOT payment_observation.pending`,
 		o.Provider, o.ExternalID, o.State, storage.OrNull(o.AttemptID), storage.OrNull(o.UserID), storage.OrNull(o.OrderID),
-		o.Amount, o.Currency, o.RawAmount, at)
+		o.Amount, o.Currency, o.RawAmount, o.Confirmations, o.Needed, cmp.Or(o.At, at), at)
 	return n == 1, err
+}
+
+// deepen notes how deep a payment on its way is buried by now.
+func (store) deepen(ctx context.Context, tx *storage.Tx, o Observation) error {
+	_, err := tx.Exec(ctx, `
+		UPDATE payment_observation SET confirmations = $1, needed = $2
+		WHERE  provider = $3 AND external_id = $4 AND state = $5 AND pending AND (confirmations <> $1 OR needed <> $2)`,
+		o.Confirmations, o.Needed, o.Provider, o.ExternalID, Seen)
+	return err
 }
 
 // endPending reports whether the payment was on its way.

@@ -295,6 +295,57 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/admin/payments/providers": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** Every provider with its setup and how it stands */
+        get: operations["payment-providers"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/admin/payments/providers/{id}": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        /** Set a provider up, and check it */
+        put: operations["payment-provider-save"];
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/admin/payments/providers/{id}/check": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** Have a provider look at itself now */
+        post: operations["payment-provider-check"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/admin/payments/refunds": {
         parameters: {
             query?: never;
@@ -1523,6 +1574,12 @@ export interface components {
             members: components["schemas"]["LedgerMembersView"];
         };
         ChangeInBody: {
+            /**
+             * @description What the buyer sits at.
+             * @default desktop
+             * @enum {string}
+             */
+            device: "desktop" | "phone";
             /** @description Chain of a USDT payment. */
             network?: string;
             /** @enum {string} */
@@ -2247,14 +2304,37 @@ export interface components {
             password: string;
             repeatPassword: string;
         };
+        PaymentFieldBody: {
+            choices?: string[];
+            /** @enum {string} */
+            kind: "text" | "secret" | "lines" | "choice";
+            name: string;
+            required: boolean;
+            /** @description Whether there is a value. */
+            set: boolean;
+            /** @description Never of a secret. */
+            value?: string;
+        };
         PaymentInstructions: {
             address?: string;
             /** @description What to pay in that currency. */
             amount?: string;
+            /** @description Of the token on its chain, for the careful. */
+            contract?: string;
             /** @description What the provider counts in. */
             currency?: string;
-            kind?: string;
+            /** @description Only this amount is recognised, to the last digit. */
+            exact?: boolean;
+            /** @enum {string} */
+            kind?: "address" | "redirect" | "qr";
             network?: string;
+            /** @description What a QR code says. */
+            qr?: string;
+            /**
+             * Format: date-time
+             * @description When the provider's offer ends.
+             */
+            until?: string;
             url?: string;
         };
         PaymentMethodBody: {
@@ -2264,6 +2344,41 @@ export interface components {
             networks?: string[];
             /** @enum {string} */
             payType: "usdt" | "alipay" | "google_pay" | "apple_pay" | "alipay_global" | "sandbox";
+        };
+        PaymentProviderBody: {
+            /** Format: date-time */
+            changeTime?: string;
+            /**
+             * @description What the last self-check came to; absent before the first.
+             * @enum {string}
+             */
+            checkState?: "passed" | "trouble" | "misset";
+            /** Format: date-time */
+            checkTime?: string;
+            /** @description The provider's own words about the problem. */
+            detail?: string;
+            enabled: boolean;
+            /** @description What only the environment of the program can set. */
+            environment?: components["schemas"]["PaymentVariableBody"][];
+            fields: components["schemas"]["PaymentFieldBody"][];
+            id: string;
+            network?: string;
+            payTypes: string[];
+            /**
+             * @description Trouble is shown and keeps nobody from paying.
+             * @enum {string}
+             */
+            problem?: "incomplete" | "sealed" | "misset" | "trouble" | "unready";
+            /**
+             * @description Only what is ready is offered to buyers.
+             * @enum {string}
+             */
+            state: "unset" | "off" | "wrong" | "unready" | "ready";
+            /**
+             * Format: int64
+             * @description To be named by the change that replaces it; 0 was never set up.
+             */
+            version: number;
         };
         PaymentRefundBody: {
             amount: string;
@@ -2308,6 +2423,10 @@ export interface components {
             /** @description Absent while nobody knows whose it is. */
             userId?: string;
         };
+        PaymentVariableBody: {
+            name: string;
+            set: boolean;
+        };
         PhoneInBody: {
             code: string;
             phone: string;
@@ -2327,6 +2446,12 @@ export interface components {
              * @enum {string}
              */
             cycle?: "month" | "season" | "half_year" | "year" | "long_term";
+            /**
+             * @description What the buyer sits at.
+             * @default desktop
+             * @enum {string}
+             */
+            device: "desktop" | "phone";
             /** @enum {string} */
             kind: "package" | "points" | "premium";
             /** @description Chain of a USDT payment. */
@@ -2405,6 +2530,9 @@ export interface components {
             /** @enum {string} */
             what: "points" | "credit" | "premium" | "payment";
         };
+        ProvidersOutBody: {
+            items: components["schemas"]["PaymentProviderBody"][];
+        };
         ReasonInBody: {
             /** @description Why, for the record. */
             reason: string;
@@ -2455,6 +2583,18 @@ export interface components {
         };
         SessionsOutBody: {
             items: components["schemas"]["AccountSessionView"][];
+        };
+        SetUpInBody: {
+            enabled: boolean;
+            /** @description By field; what is absent stays, what is empty is erased. */
+            values?: {
+                [key: string]: string;
+            };
+            /**
+             * Format: int64
+             * @description The version that was seen.
+             */
+            version: number;
         };
         SettingChangeInputBody: {
             value: unknown;
@@ -4711,6 +4851,314 @@ export interface operations {
                 };
                 content: {
                     "application/json": components["schemas"]["ShopShelfPackage"];
+                };
+            };
+            /** @description Bad Request */
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Unauthorized */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Forbidden */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Not Found */
+            404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Conflict */
+            409: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Unprocessable Entity */
+            422: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Too Many Requests */
+            429: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+            499: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Internal Server Error */
+            500: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
+    "payment-providers": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description OK */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ProvidersOutBody"];
+                };
+            };
+            /** @description Bad Request */
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Unauthorized */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Forbidden */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Not Found */
+            404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Conflict */
+            409: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Unprocessable Entity */
+            422: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Too Many Requests */
+            429: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+            499: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Internal Server Error */
+            500: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
+    "payment-provider-save": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                id: string;
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["SetUpInBody"];
+            };
+        };
+        responses: {
+            /** @description OK */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["PaymentProviderBody"];
+                };
+            };
+            /** @description Bad Request */
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Unauthorized */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Forbidden */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Not Found */
+            404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Conflict */
+            409: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Unprocessable Entity */
+            422: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Too Many Requests */
+            429: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+            499: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Internal Server Error */
+            500: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
+    "payment-provider-check": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                id: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description OK */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["PaymentProviderBody"];
                 };
             };
             /** @description Bad Request */

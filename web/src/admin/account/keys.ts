@@ -9,6 +9,7 @@ export const KEYS = [
   'orders',
   'packages',
   'payments',
+  'providers',
   'roles',
   'settings',
   'users',

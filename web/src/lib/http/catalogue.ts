@@ -11,7 +11,7 @@ export interface Message {
   by: 'server' | 'client';
   /** The part of the product that raises it. */
   room: string;
-  step: 'A' | 'B' | 'C' | 'F' | 'G' | 'H' | 'I';
+  step: 'A' | 'B' | 'C' | 'D' | 'F' | 'G' | 'H' | 'I';
 }
 
 function message(
@@ -188,6 +188,7 @@ const orders: readonly Message[] = [
   message('payment_already_refunded', 'a payment goes back once', 'server', 'payment', 'C'),
   message('payment_refund_unsupported', 'not through this provider', 'server', 'payment', 'C'),
   message('payment_reference_used', 'a receipt counts once', 'server', 'payment', 'C'),
+  message('provider_unusable', 'incomplete setups stay off', 'server', 'payment', 'D'),
   message('premium_not_running', 'months are taken off what is left', 'server', 'account', 'C'),
   message('second_operator_needed', 'four eyes, never for oneself', 'server', 'correction', 'C'),
   message('correction_decided', 'a proposal is decided once', 'server', 'correction', 'C'),
