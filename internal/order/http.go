@@ -25,7 +25,7 @@ type placeIn struct {
 		PayType   payment.PayType `json:"payType" enum:"usdt,alipay,google_pay,apple_pay,alipay_global,credit,points,sandbox"`
 		UseCredit bool            `json:"useCredit,omitempty" doc:"Let credit pay what it can."`
 		Network   string          `json:"network,omitempty" maxLength:"20" doc:"Chain of a USDT payment."`
-		Device    payment.Device  `json:"device,omitempty" enum:"desktop,phone" default:"desktop" doc:"What the buyer sits at."`
+		Device    payment.Device  `json:"device,omitempty" enum:"desktop,phone" doc:"What the buyer sits at; a desktop if nobody says."`
 	}
 }
 
@@ -49,7 +49,7 @@ type changeIn struct {
 		PayType   payment.PayType `json:"payType" enum:"usdt,alipay,google_pay,apple_pay,alipay_global,credit,points,sandbox"`
 		UseCredit bool            `json:"useCredit,omitempty" doc:"Let credit pay what it can."`
 		Network   string          `json:"network,omitempty" maxLength:"20" doc:"Chain of a USDT payment."`
-		Device    payment.Device  `json:"device,omitempty" enum:"desktop,phone" default:"desktop" doc:"What the buyer sits at."`
+		Device    payment.Device  `json:"device,omitempty" enum:"desktop,phone" doc:"What the buyer sits at; a desktop if nobody says."`
 	}
 }
 

@@ -52,7 +52,7 @@ type Attempt struct {
 
 // Instructions tell the buyer where to pay.
 type Instructions struct {
-	Kind     string     `json:"kind,omitempty" enum:"address,redirect,qr"`
+	Kind     string     `json:"kind,omitempty" doc:"address, redirect or qr."`
 	Address  string     `json:"address,omitempty"`
 	Contract string     `json:"contract,omitempty" doc:"Of the token on its chain, for the careful."`
 	URL      string     `json:"url,omitempty"`

@@ -1575,11 +1575,10 @@ export interface components {
         };
         ChangeInBody: {
             /**
-             * @description What the buyer sits at.
-             * @default desktop
+             * @description What the buyer sits at; a desktop if nobody says.
              * @enum {string}
              */
-            device: "desktop" | "phone";
+            device?: "desktop" | "phone";
             /** @description Chain of a USDT payment. */
             network?: string;
             /** @enum {string} */
@@ -2325,8 +2324,8 @@ export interface components {
             currency?: string;
             /** @description Only this amount is recognised, to the last digit. */
             exact?: boolean;
-            /** @enum {string} */
-            kind?: "address" | "redirect" | "qr";
+            /** @description address, redirect or qr. */
+            kind?: string;
             network?: string;
             /** @description What a QR code says. */
             qr?: string;
@@ -2447,11 +2446,10 @@ export interface components {
              */
             cycle?: "month" | "season" | "half_year" | "year" | "long_term";
             /**
-             * @description What the buyer sits at.
-             * @default desktop
+             * @description What the buyer sits at; a desktop if nobody says.
              * @enum {string}
              */
-            device: "desktop" | "phone";
+            device?: "desktop" | "phone";
             /** @enum {string} */
             kind: "package" | "points" | "premium";
             /** @description Chain of a USDT payment. */
