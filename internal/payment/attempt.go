@@ -60,6 +60,7 @@ type Instructions struct {
 	Network  string     `json:"network,omitempty"`
 	Currency string     `json:"currency,omitempty" doc:"What the provider counts in."`
 	Amount   string     `json:"amount,omitempty" doc:"What to pay in that currency."`
+	Rate     string     `json:"rate,omitempty" doc:"How much of that currency is one dollar."`
 	Exact    bool       `json:"exact,omitempty" doc:"Only this amount is recognised, to the last digit."`
 	Until    *time.Time `json:"until,omitempty" doc:"When the provider's offer ends."`
 }
@@ -139,6 +140,7 @@ func (s *Service) Open(ctx context.Context, order string) (Instructions, error) 
 	}
 	attempt.Instructions.Network = attempt.Network
 	attempt.Instructions.Currency, attempt.Instructions.Amount = attempt.Quote.Currency, attempt.Quote.Amount
+	attempt.Instructions.Rate = attempt.Quote.Rate
 	err = s.db.Write(ctx, func(ctx context.Context, tx *storage.Tx) error {
 		kept, err := s.store.keepInstructions(ctx, tx, attempt)
 		if err == nil && !kept { // it was ended while the provider opened it

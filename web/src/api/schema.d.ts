@@ -2329,6 +2329,8 @@ export interface components {
             network?: string;
             /** @description What a QR code says. */
             qr?: string;
+            /** @description How much of that currency is one dollar. */
+            rate?: string;
             /**
              * Format: date-time
              * @description When the provider's offer ends.
