@@ -1,4 +1,5 @@
-import type { Order } from '@/features/order/rules';
+import { act } from '@testing-library/react';
+import type { Coming, Order } from '@/features/order/rules';
 
 /** An order for tests: placed a minute ago, to be paid in the sandbox. */
 export function anOrder(change: Partial<Order> = {}): Order {
@@ -25,5 +26,39 @@ export function anOrder(change: Partial<Order> = {}): Order {
     instructions: { kind: 'redirect', url: '/sandbox/pay/a1' },
     version: 1,
     ...change,
+  };
+}
+
+/** A transfer on its way: seen a moment ago, half as deep as it has to be. */
+export function aComing(change: Partial<Coming> = {}): Coming {
+  return {
+    reference: `tron:0x${'5e'.repeat(32)}:0`,
+    amount: '4.20',
+    network: 'tron',
+    confirmations: 10,
+    needed: 20,
+    seenTime: new Date().toISOString(),
+    ...change,
+  };
+}
+
+/** A server that answers the long poll when the test says that the order has changed. */
+export function serveOrder(order: Order) {
+  let tell: (next: Order) => void = () => undefined;
+  const answers: Record<string, unknown> = { [`/orders/${order.transactionId}`]: order };
+  const wait = (version: number) => {
+    answers[`/orders/${order.transactionId}?after=${version}`] = () =>
+      new Promise((resolve) => {
+        tell = (next) => {
+          wait(next.version);
+          resolve(Response.json(next));
+        };
+      });
+  };
+  wait(order.version);
+  return {
+    answers,
+    change: (next: Partial<Order>) =>
+      act(async () => tell({ ...order, version: order.version + 1, ...next })),
   };
 }

@@ -10,7 +10,7 @@ import type { components } from '@/api/schema';
 import { fundsQueries } from '@/lib/funds';
 import { api, createIdempotency } from '@/lib/http';
 import type { OrderFilter } from './filter';
-import type { Order, PayType } from './rules';
+import type { Order } from './rules';
 
 type PlaceBody = components['schemas']['PlaceInBody'];
 
@@ -72,11 +72,7 @@ export function usePlaceOrder() {
   });
 }
 
-interface Change {
-  transactionId: string;
-  payType: PayType;
-  useCredit: boolean;
-}
+type Change = components['schemas']['ChangeInBody'] & { transactionId: string };
 
 /** Another way to pay an order that waits. */
 export function useChangePayType() {

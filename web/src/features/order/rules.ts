@@ -3,7 +3,17 @@ import { isSomething, sum } from '@/lib/money';
 import { HOME, type Surface } from '@/lib/surface';
 import type { Tone } from '@/ui/Pill';
 
-export type Order = components['schemas']['OrderBody'];
+export type Order = components['schemas']['OrderBody'] & { onItsWay?: Coming[] };
+/** A payment that has been seen and is not final. */
+export interface Coming {
+  reference: string;
+  amount: string;
+  network?: string;
+  confirmations: number;
+  needed: number;
+  seenTime: string;
+}
+
 export type Status = Order['status'];
 export type PayMethod = components['schemas']['PaymentMethodBody'];
 export type PayType = Order['payType'];

@@ -2,8 +2,10 @@ import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { type Funds, fundsQueries } from '@/lib/funds';
 import { useSession } from '@/lib/session';
-import { orderQueries } from './api';
+import { useSurface } from '@/lib/surface';
+import { type NewOrder, orderQueries } from './api';
 import type { PayType } from './rules';
+import { useNetwork } from './useNetwork';
 import { type Bill, creditReach, type Due, dueOf, pickWay, type Way, waysToPay } from './ways';
 
 interface PaymentOptions extends Bill {
@@ -12,6 +14,8 @@ interface PaymentOptions extends Bill {
   onWish?: (payType: PayType) => void;
   /** The way to begin with, where nobody keeps the wish. */
   first?: PayType | null;
+  /** The network to begin with, where it is not the one of this device's last choice. */
+  firstNetwork?: string;
   /** Whether credit pays first until somebody says otherwise. */
   creditFirst?: boolean;
 }
@@ -28,16 +32,22 @@ export interface Payment {
   askAgain: () => void;
   payType: PayType | null;
   choose: (payType: PayType) => void;
+  /** The chain that the money will come over; null where there is no choice. */
+  network: string | null;
+  chooseNetwork: (network: string) => void;
   /** Whether credit pays what it can and the chosen way the rest; null where there is nothing to decide. */
   creditFirst: boolean | null;
   setCreditFirst: (on: boolean) => void;
   due: Due;
   /** What an order says about its payment; null as long as there is no way to pay. */
-  terms: { payType: PayType; useCredit: boolean } | null;
+  terms: PayTerms | null;
 }
+
+export type PayTerms = Pick<NewOrder, 'payType' | 'useCredit' | 'network' | 'device'>;
 
 export function usePayment(options: PaymentOptions): Payment {
   const { price, received, byPoints, wished, onWish, first = null, creditFirst: usually = true } = options;
+  const device = useSurface();
   const { signedIn } = useSession();
   const methods = useQuery(orderQueries.payMethods());
   const held = useQuery({ ...fundsQueries.mine(), enabled: signedIn });
@@ -50,6 +60,8 @@ export function usePayment(options: PaymentOptions): Payment {
   const known = !signedIn || held.data !== undefined || held.isLoadingError;
   const ways = methods.data && known ? waysToPay(methods.data, bill, funds) : undefined;
   const payType = pickWay(ways ?? [], wished === undefined ? kept : wished);
+  const offered = ways?.find((way) => way.payType === payType)?.networks;
+  const [network, chooseNetwork] = useNetwork(offered, options.firstNetwork);
   const decides = creditReach(bill, funds) === 'part' && payType !== 'points';
   const creditFirst = decides ? creditWish : null;
   return {
@@ -60,9 +72,11 @@ export function usePayment(options: PaymentOptions): Payment {
     askAgain: () => void methods.refetch(),
     payType,
     choose: onWish ?? keep,
+    network,
+    chooseNetwork,
     creditFirst,
     setCreditFirst,
     due: dueOf(bill, payType, creditFirst ?? false, funds),
-    terms: payType && { payType, useCredit: creditFirst ?? false },
+    terms: payType && { payType, useCredit: creditFirst ?? false, device, ...(network && { network }) },
   };
 }

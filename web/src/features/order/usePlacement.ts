@@ -31,6 +31,7 @@ export function usePlacement(): Placement {
     else setFailure(error);
     // What the choice was made from may have been old.
     void client.invalidateQueries({ queryKey: fundsQueries.all() });
+    void client.invalidateQueries(orderQueries.payMethods());
   }
 
   function place(purchase: Purchase): void {

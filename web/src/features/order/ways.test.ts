@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest';
-import { creditReach, dueOf, pickWay, pointsPrice, waysToPay } from './ways';
+import type { PayMethod } from './rules';
+import { creditReach, dueOf, isOffered, pickWay, pointsPrice, waysToPay } from './ways';
 
 const methods = [
   { payType: 'usdt', available: false },
@@ -70,6 +71,26 @@ describe('the ways to pay', () => {
     expect(pickWay(ways, 'points')).toBe('alipay');
     expect(pickWay(ways.slice(0, 1), null)).toBeNull();
     expect(pickWay(waysToPay(methods, bill, funds('9.00')), null)).toBe('credit');
+  });
+});
+
+describe('the chains', () => {
+  const networks = ['tron', 'bsc'];
+  const usdt: PayMethod[] = [{ payType: 'usdt', available: true, networks }];
+
+  it('are offered with the way that has them', () => {
+    expect(waysToPay([...usdt, { payType: 'alipay', available: true }], bill, null)).toEqual([
+      { payType: 'usdt', networks },
+      { payType: 'alipay' },
+    ]);
+  });
+
+  it.each([
+    ['usdt', 'tron', true],
+    ['usdt', 'polygon', false],
+    ['alipay', undefined, false],
+  ] as const)('and ways of before: %s over %s is offered: %s', (payType, network, offered) => {
+    expect(isOffered(usdt, { payType, network })).toBe(offered);
   });
 });
 

@@ -1,6 +1,6 @@
 import type { Funds } from '@/lib/funds';
 import { decimal, millionths } from '@/lib/money';
-import type { PayMethod, PayType } from './rules';
+import type { Order, PayMethod, PayType } from './rules';
 
 /** What is to be paid, before anybody has said how. */
 export interface Bill {
@@ -16,6 +16,8 @@ export interface Way {
   payType: PayType;
   /** Why it cannot be chosen: the seller has not set it up, or the member has too little. */
   refusal?: 'unavailable' | 'lacking';
+  /** The chains among which the buyer chooses. */
+  networks?: readonly string[];
 }
 
 /** What the chosen way takes in the end. */
@@ -43,8 +45,8 @@ export function creditReach(
  * use it; points, which are worth more than their price to some, stand last.
  */
 export function waysToPay(methods: readonly PayMethod[], bill: Bill, funds: Funds | null): Way[] {
-  const ways: Way[] = methods.map(({ payType, available }) =>
-    available ? { payType } : { payType, refusal: 'unavailable' },
+  const ways: Way[] = methods.map(({ payType, available, networks }) =>
+    available ? { payType, ...(networks?.length && { networks }) } : { payType, refusal: 'unavailable' },
   );
   if (creditReach(bill, funds) === 'all') ways.unshift({ payType: 'credit' });
   if (bill.byPoints && funds) {
@@ -52,6 +54,13 @@ export function waysToPay(methods: readonly PayMethod[], bill: Bill, funds: Fund
     ways.push(enough ? { payType: 'points' } : { payType: 'points', refusal: 'lacking' });
   }
   return ways;
+}
+
+/** Whether an order could still be paid in the way it has. */
+export function isOffered(methods: readonly PayMethod[], order: Pick<Order, 'payType' | 'network'>): boolean {
+  const method = methods.find(({ payType }) => payType === order.payType);
+  if (!method?.available) return false;
+  return !order.network || !method.networks?.length || method.networks.includes(order.network);
 }
 
 /** The wished way if it can be used, else the first that can. */

@@ -2,6 +2,7 @@ import { act, screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { beforeEach, describe, expect, it } from 'vitest';
 import type { Order } from '@/features/order/rules';
+import { writeLocal } from '@/lib/storage';
 import { enterAsMember } from '../../../tests/member';
 import { anOrder } from '../../../tests/orders';
 import { openApp } from '../../../tests/renderApp';
@@ -22,6 +23,7 @@ let placed: unknown[];
 
 beforeEach(() => {
   enterAsMember();
+  writeLocal('pay.network', null);
   placed = [];
   answers = {
     '/points': { points: 1250, pointsPerDollar: 100, usdCredit: '0.00' },
@@ -99,6 +101,36 @@ describe('the order in the making', () => {
     await waitFor(() => expect(app.address()).toBe('/order/pointsTransactionConfirm/t1/2000/sandbox'));
     expect(placed).toMatchObject([{ kind: 'points', points: 2000, payType: 'sandbox' }]);
     await screen.findByRole('heading', { level: 1, name: 'Pay with Sandbox' });
+  });
+
+  it('with USDT goes over the network chosen here, which the next order begins with', async () => {
+    const networks = ['tron', 'bsc', 'polygon', 'ethereum'];
+    answers['/pay-methods'] = { items: [{ payType: 'usdt', available: true, networks }] };
+    acceptOrders(pointsOrder({ payType: 'usdt' }));
+    const first = await openApp('/phone/order/pointsFund/2000', { small: true, answers });
+    const chosen = await screen.findByRole<HTMLInputElement>('radio', { name: 'TRC20' });
+    expect(chosen.checked).toBe(true);
+    await userEvent.click(screen.getByRole('radio', { name: 'Polygon' }));
+    screen.getByText(/^Polygon PoS\. Final in about a minute/);
+    await userEvent.click(screen.getByRole('button', { name: 'Place order' }));
+    await waitFor(() => expect(placed).toHaveLength(1));
+    expect(placed).toMatchObject([{ payType: 'usdt', network: 'polygon', device: 'phone' }]);
+    first.unmount();
+
+    await openApp('/order/pointsFund/2000', { answers });
+    const again = await screen.findByRole<HTMLInputElement>('radio', { name: 'Polygon' });
+    expect(again.checked).toBe(true);
+  });
+
+  it('that is refused because a way to pay has gone reads the ways anew', async () => {
+    answers['/orders'] = () => {
+      answers['/pay-methods'] = { items: [{ payType: 'sandbox', available: false }] };
+      return Response.json({ code: 'payment_method_unavailable', params: {}, fields: {} }, { status: 409 });
+    };
+    await openApp('/order/pointsFund/2000', { answers });
+    await userEvent.click(await screen.findByRole('button', { name: 'Place order' }));
+    await screen.findByText(/This payment method is not available right now/);
+    await screen.findByText(/No way to pay is set up yet/);
   });
 
   it('paid from credit ends at once', async () => {

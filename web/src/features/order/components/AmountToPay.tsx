@@ -2,38 +2,36 @@ import { formatMoney, useLocale, useT } from '@/lib/i18n';
 import { isSomething, sum } from '@/lib/money';
 import { Money } from '@/ui/Amount';
 import { CopyButton } from '@/ui/CopyButton';
+import { isForeign, payableOf } from '../payable';
 import { type Order, receivedOf } from '../rules';
 import classes from './AmountToPay.module.css';
+import { useUnitName } from './names';
 
 /** The exact rest, and why it is not the whole price: some has come, and some is taken from credit. */
 export function AmountToPay({ order }: { order: Order }) {
   const t = useT();
   const locale = useLocale();
-  const { dueAmount: due, creditAmount, usdtAmount, instructions } = order;
-  const { currency = 'USD', amount: converted } = instructions;
-  const received = receivedOf(order);
+  const unitName = useUnitName();
+  const { creditAmount, usdtAmount, instructions } = order;
+  const { amount, currency } = payableOf(order);
   return (
     <div>
       <p className="small muted">{t('order.confirm.amount')}</p>
       <div className={classes.amount}>
         <strong>
-          <Money amount={due} unit="USDT" />
+          <Money amount={amount} unit={unitName(currency)} />
         </strong>
-        <CopyButton value={due} size="sm" aria-label={t('order.confirm.copyAmount')} />
+        {!isForeign(currency) && (
+          <CopyButton value={amount} size="sm" aria-label={t('order.confirm.copyAmount')} />
+        )}
       </div>
-      {converted && currency !== 'USD' && currency !== 'USDT' && (
-        <p className="small muted">
-          {t('order.confirm.converted', { amount: formatMoney(converted, currency, locale) })}
+      {isForeign(currency) && <Converted order={order} />}
+      {instructions.kind === 'address' && (
+        <p className={instructions.exact ? classes.exact : 'small muted'}>
+          {t(instructions.exact ? 'order.confirm.exact' : 'order.confirm.fee')}
         </p>
       )}
-      <p className={classes.partial} role="status">
-        {received &&
-          t('order.confirm.partial', {
-            received: formatMoney(received, 'USDT', locale),
-            total: formatMoney(sum(received, due), 'USDT', locale),
-            due: formatMoney(due, 'USDT', locale),
-          })}
-      </p>
+      <Received order={order} />
       <Surprise order={order} />
       {isSomething(creditAmount) && (
         <p className="small muted">
@@ -44,6 +42,40 @@ export function AmountToPay({ order }: { order: Order }) {
         </p>
       )}
     </div>
+  );
+}
+
+/** What the provider's own money comes from, and at which rate. */
+function Converted({ order: { dueAmount, instructions } }: { order: Order }) {
+  const t = useT();
+  const locale = useLocale();
+  const unitName = useUnitName();
+  const { currency = '', rate } = instructions;
+  const price = formatMoney(dueAmount, 'USDT', locale);
+  return (
+    <p className="small muted">
+      {rate
+        ? t('order.confirm.convertedAt', { price, rate: formatMoney(rate, unitName(currency), locale) })
+        : t('order.confirm.converted', { price })}
+    </p>
+  );
+}
+
+/** "Received 4.20 of 5.00, send 0.80 more." */
+function Received({ order }: { order: Order }) {
+  const t = useT();
+  const locale = useLocale();
+  const received = receivedOf(order);
+  const { amount, currency } = payableOf(order);
+  return (
+    <p className={classes.partial} role="status">
+      {received &&
+        t('order.confirm.partial', {
+          received: formatMoney(received, 'USDT', locale),
+          total: formatMoney(sum(received, order.dueAmount), 'USDT', locale),
+          due: formatMoney(isForeign(currency) ? order.dueAmount : amount, 'USDT', locale),
+        })}
+    </p>
   );
 }
 

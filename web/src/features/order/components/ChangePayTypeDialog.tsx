@@ -21,6 +21,7 @@ export default function ChangePayTypeDialog({ order, onClose }: ChangePayTypeDia
     received: order.receivedAmount,
     byPoints: order.kind !== 'points',
     first: payTypeOf(order.payType),
+    firstNetwork: order.network,
     creditFirst: order.useCredit,
   });
   const { terms } = payment;

@@ -5,18 +5,17 @@ import { lazyPart } from '@/lib/pagePart';
 import { FailureNote } from '@/ui/FailureNote';
 import { useReportPaid } from '../api';
 import { type Order, STATUS } from '../rules';
+import { ChangePayType } from './ChangePayType';
 import classes from './PayActions.module.css';
 
-const ChangePayTypeDialog = lazyPart(() => import('./ChangePayTypeDialog'));
 const CloseOrderDialog = lazyPart(() => import('./CloseOrderDialog'));
 
 /** What a buyer can say about an open order: that it is paid, or will be in another way, or is not wanted any more. */
 export function PayActions({ order }: { order: Order }) {
   const t = useT();
   const report = useReportPaid();
-  const [asking, setAsking] = useState<'change' | 'close' | null>(null);
+  const [closing, setClosing] = useState(false);
   const notSeen = report.data?.status === STATUS.processing && order.status === STATUS.processing;
-  const done = () => setAsking(null);
   return (
     <div>
       <div className={classes.actions}>
@@ -29,13 +28,9 @@ export function PayActions({ order }: { order: Order }) {
             {t('order.confirm.paid')}
           </Button>
         )}
-        {order.mayChange && (
-          <Button variant="default" onClick={() => setAsking('change')}>
-            {t('order.confirm.change')}
-          </Button>
-        )}
+        {order.mayChange && <ChangePayType order={order} variant="default" />}
         {order.mayCancel && (
-          <Button variant="default" className={classes.close} onClick={() => setAsking('close')}>
+          <Button variant="default" className={classes.close} onClick={() => setClosing(true)}>
             {t('order.confirm.close')}
           </Button>
         )}
@@ -44,10 +39,11 @@ export function PayActions({ order }: { order: Order }) {
         {notSeen && t('order.confirm.notSeen')}
       </p>
       <FailureNote failure={report.error} />
-      <Suspense>
-        {asking === 'change' && <ChangePayTypeDialog order={order} onClose={done} />}
-        {asking === 'close' && <CloseOrderDialog order={order} onClose={done} />}
-      </Suspense>
+      {closing && (
+        <Suspense>
+          <CloseOrderDialog order={order} onClose={() => setClosing(false)} />
+        </Suspense>
+      )}
     </div>
   );
 }

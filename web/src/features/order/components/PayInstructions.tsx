@@ -1,59 +1,56 @@
 import { Button } from '@mantine/core';
 import { IconExternalLink } from '@tabler/icons-react';
-import { useQueryClient } from '@tanstack/react-query';
-import { useLocale, useT } from '@/lib/i18n';
+import { formatMoney, useLocale, useT } from '@/lib/i18n';
 import { useSurface } from '@/lib/surface';
-import { CopyButton } from '@/ui/CopyButton';
 import { QrCode } from '@/ui/QrCode';
-import { orderQueries } from '../api';
+import { isForeign, payableOf } from '../payable';
 import { type Order, payUrl } from '../rules';
+import { NoInstructions } from './NoInstructions';
+import { useUnitName } from './names';
+import { PayAddress } from './PayAddress';
 import classes from './PayInstructions.module.css';
 
-/** Where the money goes: the provider's page, or an address to send it to. */
+/** Where the money goes: the provider's page, a code to scan, or an address to send it to. */
 export function PayInstructions({ order }: { order: Order }) {
-  const t = useT();
+  const { instructions, accountAddress } = order;
   const url = payUrl(order, useSurface(), useLocale());
-  if (url) {
-    return (
-      <div>
-        <Button component="a" href={url} size="md" rightSection={<IconExternalLink size={18} />}>
-          {t('order.confirm.payNow')}
-        </Button>
-      </div>
-    );
-  }
-  if (order.accountAddress) return <Address address={order.accountAddress} network={order.network} />;
-  return <NoInstructions transactionId={order.transactionId} />;
+  if (url) return <PayThere order={order} url={url} />;
+  if (instructions.kind === 'qr' && instructions.qr) return <PayByCode code={instructions.qr} />;
+  if (accountAddress) return <PayAddress address={accountAddress} instructions={instructions} />;
+  return <NoInstructions order={order} />;
 }
 
-/** In groups of four, which the eye can compare; copying and scanning take it whole. */
-function Address({ address, network }: { address: string; network?: string }) {
+function PayThere({ order, url }: { order: Order; url: string }) {
   const t = useT();
+  const locale = useLocale();
+  const unitName = useUnitName();
+  const { amount, currency } = payableOf(order);
   return (
-    <div className={classes.where}>
-      <QrCode value={address} label={t('order.confirm.qr')} className={classes.qr} />
-      <div className={classes.written}>
-        <p className="small muted">{t('order.confirm.address')}</p>
-        <p className={classes.address}>{address.match(/.{1,4}/g)?.join(' ')}</p>
-        <CopyButton value={address} fullWidth>
-          {t('order.confirm.copyAddress')}
-        </CopyButton>
-        {network && <p className="small">{t('order.confirm.network', { network })}</p>}
-      </div>
+    <div>
+      <Button component="a" href={url} size="md" rightSection={<IconExternalLink size={18} />}>
+        {isForeign(currency)
+          ? t('order.confirm.payAmount', { amount: formatMoney(amount, unitName(currency), locale) })
+          : t('order.confirm.payNow')}
+      </Button>
     </div>
   );
 }
 
-function NoInstructions({ transactionId }: { transactionId: string }) {
+/** A code for Alipay's app. Whoever reads this on the phone that has the app cannot scan it, but can follow it. */
+function PayByCode({ code }: { code: string }) {
   const t = useT();
-  const client = useQueryClient();
-  const askAgain = () => client.invalidateQueries(orderQueries.detail(transactionId));
+  const onThePhone = useSurface() === 'phone' && code.startsWith('https://');
   return (
-    <div className={classes.away} role="alert">
-      <p>{t('order.confirm.noInstructions')}</p>
-      <Button variant="default" size="sm" onClick={askAgain}>
-        {t('order.confirm.askAgain')}
-      </Button>
+    <div className={classes.where}>
+      <QrCode value={code} label={t('order.confirm.payQr')} className={classes.qr} />
+      <div className={classes.written}>
+        <p>{t('order.confirm.scan')}</p>
+        {onThePhone && (
+          <Button component="a" href={code} rel="noreferrer" rightSection={<IconExternalLink size={18} />}>
+            {t('order.confirm.openApp')}
+          </Button>
+        )}
+      </div>
     </div>
   );
 }

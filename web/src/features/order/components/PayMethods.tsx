@@ -1,5 +1,5 @@
 import { Button } from '@mantine/core';
-import { useId } from 'react';
+import { Fragment, useId } from 'react';
 import { formatMoney, useLocale, useT } from '@/lib/i18n';
 import { Money, usePoints } from '@/ui/Amount';
 import { Bone } from '@/ui/Bone';
@@ -7,6 +7,7 @@ import type { Payment } from '../usePayment';
 import { pointsPrice, type Way } from '../ways';
 import { usePayTypeName } from './names';
 import classes from './PayMethods.module.css';
+import { PayNetwork } from './PayNetwork';
 
 /** Every way to pay that there is for this bill; those that cannot be chosen say why. */
 export function PayMethods({ payment }: { payment: Payment }) {
@@ -22,20 +23,25 @@ function Ways({ payment, ways }: { payment: Payment; ways: readonly Way[] }) {
     <fieldset className={classes.methods}>
       <legend className="small muted">{t('order.pay.label')}</legend>
       {ways.map((way) => (
-        <label key={way.payType} className={classes.method}>
-          <input
-            type="radio"
-            name={group}
-            checked={way.payType === payment.payType}
-            disabled={way.refusal !== undefined}
-            onChange={() => payment.choose(way.payType)}
-          />
-          <span>
-            {nameOf(way.payType)}{' '}
-            {way.payType === 'sandbox' && <span className="small muted">{t('order.pay.sandboxNote')}</span>}
-          </span>
-          <Aside way={way} payment={payment} />
-        </label>
+        <Fragment key={way.payType}>
+          <label className={classes.method}>
+            <input
+              type="radio"
+              name={group}
+              checked={way.payType === payment.payType}
+              disabled={way.refusal !== undefined}
+              onChange={() => payment.choose(way.payType)}
+            />
+            <span>
+              {nameOf(way.payType)}{' '}
+              {way.payType === 'sandbox' && <span className="small muted">{t('order.pay.sandboxNote')}</span>}
+            </span>
+            <Aside way={way} payment={payment} />
+          </label>
+          {way.networks && way.payType === payment.payType && (
+            <PayNetwork networks={way.networks} payment={payment} />
+          )}
+        </Fragment>
       ))}
       <CreditFirst payment={payment} />
       {payment.payType === null && <p className="small muted">{t('order.pay.noneAvailable')}</p>}

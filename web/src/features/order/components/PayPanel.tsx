@@ -2,9 +2,11 @@ import { useT } from '@/lib/i18n';
 import { type Order, STATUS, takesMinutes } from '../rules';
 import { AmountToPay } from './AmountToPay';
 import { useGoodsName, usePayTypeName } from './names';
+import { OnItsWay } from './OnItsWay';
 import { PayActions } from './PayActions';
 import { PayInstructions } from './PayInstructions';
 import classes from './PayPanel.module.css';
+import { SendOver } from './SendOver';
 import { StatusPill } from './StatusPill';
 
 /** What to pay, where, and what to do about it: the heart of an open order. */
@@ -34,13 +36,16 @@ export function PayPanel({ order }: { order: Order }) {
 
 function Paying({ order }: { order: Order }) {
   const t = useT();
+  const { kind, network, exact } = order.instructions;
   return (
     <>
+      <OnItsWay order={order} />
+      {kind === 'address' && network && <SendOver network={network} />}
       <AmountToPay order={order} />
       <PayInstructions order={order} />
       {takesMinutes(order.payType) && <p className={classes.notice}>{t('order.confirm.alipay')}</p>}
       <PayActions order={order} />
-      <p className="small muted">{t('order.confirm.safe')}</p>
+      <p className="small muted">{t(exact ? 'order.confirm.safeExact' : 'order.confirm.safe')}</p>
     </>
   );
 }
@@ -50,6 +55,7 @@ function Confirming({ order }: { order: Order }) {
   const t = useT();
   return (
     <>
+      <OnItsWay order={order} />
       <p>{t('order.confirm.waiting')}</p>
       {takesMinutes(order.payType) && <p className={classes.notice}>{t('order.confirm.alipay')}</p>}
       <p className="small muted">{t(order.mayCancel ? 'order.confirm.stuck' : 'order.confirm.closeLater')}</p>

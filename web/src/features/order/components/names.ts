@@ -16,6 +16,12 @@ export function usePayTypeName(): (payType: string) => string {
   );
 }
 
+/** What a currency is called beside an amount; most by their code. */
+export function useUnitName(): (currency: string) => string {
+  const t = useT();
+  return useCallback((currency) => (currency === 'CNY' ? t('order.unit.CNY') : currency), [t]);
+}
+
 /** How long what was ordered lasts; null for goods without a duration. */
 export function useCycleName(): (cycle: string | undefined) => string | null {
   const t = useT();

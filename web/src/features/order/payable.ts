@@ -1,0 +1,29 @@
+import { decimal, isSomething, millionths, sum } from '@/lib/money';
+import type { Order } from './rules';
+
+/** What is on its way in all, or null while that is nothing. */
+export function comingOf({ onItsWay = [] }: Order): string | null {
+  const total = sum(...onItsWay.map(({ amount }) => amount));
+  return isSomething(total) ? total : null;
+}
+
+export interface Payable {
+  amount: string;
+  currency: string;
+}
+
+/** Whether the provider counts in money of its own. A dollar of theirs is one of ours. */
+export function isForeign(currency: string | undefined): currency is string {
+  return currency !== undefined && currency !== 'USD' && currency !== 'USDT';
+}
+
+/** What the buyer sends next, or is asked for by the provider. */
+export function payableOf(order: Order): Payable {
+  const { kind, amount, currency, exact } = order.instructions;
+  if (amount && isForeign(currency)) return { amount, currency };
+  // A shared address tells payers apart by the last digits, so what was quoted is what has to come.
+  if (amount && exact) return { amount, currency: 'USDT' };
+  const coming = (kind === 'address' && comingOf(order)) || '0';
+  const rest = millionths(order.dueAmount) - millionths(coming);
+  return { amount: decimal(rest > 0n ? rest : 0n), currency: 'USDT' };
+}
