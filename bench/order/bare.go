@@ -102,11 +102,11 @@ func (s *site) openBare(ctx context.Context) (*bare, error) {
 // connectBare sets the engine as the shop does: durable, and one writer at a
 // time on SQLite.
 func (s *site) connectBare() (*bare, error) {
-	address, folder, err := s.database("bare")
+	address, folder, err := s.Database("bare")
 	if err != nil {
 		return nil, err
 	}
-	if s.engine == storage.PostgreSQL {
+	if s.Engine == storage.PostgreSQL {
 		pool, err := sql.Open("pgx", address)
 		if err != nil {
 			return nil, err

@@ -7,6 +7,7 @@ import (
 	"net/http"
 	"time"
 
+	"causeway/bench/place"
 	"causeway/internal/base/clock"
 )
 
@@ -59,7 +60,7 @@ func (s *site) compareLists() (above bool, err error) {
 			}
 		}
 		ratio := median(took[1]) / median(took[0])
-		fmt.Printf("list of orders on %s (%s)\n", s.engine, list.name)
+		fmt.Printf("list of orders on %s (%s)\n", s.Engine, list.name)
 		fmt.Printf("  among %9d %7.0f µs           %.0f\n", smallShop, median(took[0]), took[0])
 		fmt.Printf("  among %9d %7.0f µs  ×%.2f   %.0f\n", bigShop, median(took[1]), ratio, took[1])
 		above = above || ratio > listMark
@@ -88,7 +89,7 @@ func (s *shop) fill(ctx context.Context, user string, size int) error {
 	now := clock.System{}.Now()
 	begun, pace := now.AddMonths(-2), now.Sub(now.AddMonths(-2)).Milliseconds()/int64(size)
 	for from := 1; from <= size; from += fillBatch {
-		err := write(ctx, s.db, `
+		err := place.Write(ctx, s.db, `
 			INSERT INTO order_head (id, user_id, kind, product_id, product_name, cycle, apply, terms, price, received, pay_type, status, digest, created_at, expires_at, finished_at)
 			WITH RECURSIVE n (i) AS (SELECT CAST($1 AS BIGINT) UNION ALL SELECT i + 1 FROM n WHERE i < $2)
 			SELECT 'bench' || CAST(10000000 + i AS TEXT), CASE WHEN i % $3 = 0 THEN $4 ELSE 'somebody' || CAST(i % $5 AS TEXT) END,
@@ -99,5 +100,5 @@ func (s *shop) fill(ctx context.Context, user string, size int) error {
 			return err
 		}
 	}
-	return write(ctx, s.db, `ANALYZE order_head`)
+	return place.Write(ctx, s.db, `ANALYZE order_head`)
 }

@@ -44,7 +44,7 @@ func run() (below bool, err error) {
 			return false, fmt.Errorf("%s: %w", engine, err)
 		}
 		slow, err := site.compare()
-		if err := errors.Join(err, site.close()); err != nil {
+		if err := errors.Join(err, site.Close()); err != nil {
 			return false, fmt.Errorf("%s: %w", engine, err)
 		}
 		below = below || slow

@@ -89,7 +89,7 @@ func (s *site) compareRates() (below bool, err error) {
 	}
 	for _, a := range acts {
 		ratio := median(ours[a.name]) / median(plain[a.name])
-		fmt.Printf("%s on %s: %s\n", a.name, s.engine, describe(a.steps))
+		fmt.Printf("%s on %s: %s\n", a.name, s.Engine, describe(a.steps))
 		fmt.Printf("  %-10s %7.0f/s           %.0f\n", "bare", median(plain[a.name]), plain[a.name])
 		fmt.Printf("  %-10s %7.0f/s  ×%.2f   %.0f\n", "ours", median(ours[a.name]), ratio, ours[a.name])
 		below = below || ratio < rateMark

@@ -11,6 +11,7 @@ import (
 	"net/http/httptest"
 	"sync/atomic"
 
+	"causeway/bench/place"
 	"causeway/internal/app"
 	"causeway/internal/base/clock"
 	"causeway/internal/base/id"
@@ -32,7 +33,7 @@ type shop struct {
 }
 
 func (s *site) openShop(ctx context.Context, name string) (*shop, error) {
-	address, folder, err := s.database(name)
+	address, folder, err := s.Database(name)
 	if err != nil {
 		return nil, err
 	}
@@ -64,13 +65,13 @@ func (s *shop) admit(ctx context.Context) (*member, error) {
 	now := clock.System{}.Now()
 	m := &member{user: id.New(now), token: id.Secret()}
 	err := errors.Join(
-		write(ctx, s.db, `
+		place.Write(ctx, s.db, `
 			INSERT INTO account_user (id, nickname, email_typed, telegram_username, password_hash, vip_type, state, created_at)
 			VALUES ($1, 'somebody', '', '', '', 'member', 'active', $2)`, m.user, now),
-		write(ctx, s.db, `
+		place.Write(ctx, s.db, `
 			INSERT INTO account_session (id, user_id, device, created_at, seen_at, minted_at, expires_at)
 			VALUES ($1, $1, 'a browser', $2, $2, $2, $3)`, m.user, now, now+1_000_000_000),
-		write(ctx, s.db, `
+		place.Write(ctx, s.db, `
 			INSERT INTO account_token (hash, session_id, created_at, presented_at)
 			VALUES ($1, $2, $3, $3)`, id.Hash(m.token), m.user, now),
 	)
