@@ -65,6 +65,9 @@ var adminActs = map[string]struct {
 	"payment-provider-save": {func(s *shop) {
 		s.want("PUT", "/api/v1/admin/payments/providers/harbour", says{"version": 0, "enabled": true, "values": says{"berth": "7", "signal": "three lanterns"}}, 200, nil)
 	}, "payment.set_up"},
+	"payment-reconcile": {func(s *shop) {
+		s.want("POST", "/api/v1/admin/payments/reconciliation/run", says{"day": "2026-11-13"}, 200, nil)
+	}, "payment.reconcile"},
 	"payment-provider-check": {func(s *shop) {
 		s.want("POST", "/api/v1/admin/payments/providers/harbour/check", nil, 200, nil)
 	}, "payment.check"},

@@ -41,8 +41,18 @@ type orderBody struct {
 	FinishTime     *time.Time           `json:"finishTime,omitempty"`
 	RefundTime     *time.Time           `json:"refundTime,omitempty"`
 	Instructions   payment.Instructions `json:"instructions"`
+	OnItsWay       []onItsWayBody       `json:"onItsWay,omitempty" doc:"Payments that were seen and are not final. Only of one order."`
 	Lines          []lineBody           `json:"lines,omitempty" doc:"What happened to it, oldest first. Only of one order."`
 	Version        int64                `json:"version" doc:"Give it back as after to wait for a change."`
+}
+
+type onItsWayBody struct {
+	Reference     string       `json:"reference" doc:"What the provider calls the payment; on a chain network:transaction:log."`
+	Amount        money.Amount `json:"amount"`
+	Network       string       `json:"network,omitempty"`
+	Confirmations int64        `json:"confirmations"`
+	Needed        int64        `json:"needed" doc:"Confirmations that make it final; 0 where there is nothing to count."`
+	SeenTime      time.Time    `json:"seenTime"`
 }
 
 type lineBody struct {
@@ -86,6 +96,9 @@ func (s *Service) answer(ctx context.Context, o Order, err error) (*orderOut, er
 		s.log.Error("no payment instructions", "order", o.ID, "error", err)
 	}
 	body.Instructions, body.AccountAddress = instructions, instructions.Address
+	if body.OnItsWay, err = s.onItsWay(ctx, o); err != nil {
+		return nil, err
+	}
 	history, err := s.History(ctx, o.ID)
 	if err != nil {
 		return nil, err
@@ -94,6 +107,14 @@ func (s *Service) answer(ctx context.Context, o Order, err error) (*orderOut, er
 		body.Lines = append(body.Lines, e.line())
 	}
 	return &orderOut{Body: body}, nil
+}
+
+func (s *Service) onItsWay(ctx context.Context, o Order) (bodies []onItsWayBody, err error) {
+	pending, err := s.payments.OnItsWay(ctx, o.ID)
+	for _, p := range pending {
+		bodies = append(bodies, onItsWayBody{p.Reference, p.Amount, p.Network, p.Confirmations, p.Needed, p.SeenAt.Time()})
+	}
+	return bodies, err
 }
 
 func (e Event) line() lineBody {

@@ -3,6 +3,7 @@ package payment
 import (
 	"context"
 
+	"causeway/internal/base/clock"
 	"causeway/internal/base/money"
 	"causeway/internal/storage"
 )
@@ -20,6 +21,21 @@ func (s *Service) Observations(ctx context.Context, order string) ([]Observation
 // Pending is how much is on its way for an order, as the transaction sees it.
 func (s *Service) Pending(ctx context.Context, tx *storage.Tx, order string) (money.Amount, error) {
 	return s.store.pending(ctx, tx, order)
+}
+
+// Pend is a payment on its way for an order.
+type Pend struct {
+	Reference string // what the provider calls it
+	Amount    money.Amount
+	Network   string
+	// How deep a chain has buried it, and how deep is enough.
+	Confirmations, Needed int64
+	SeenAt                clock.Millis
+}
+
+// OnItsWay lists what is on its way for an order, the oldest first.
+func (s *Service) OnItsWay(ctx context.Context, order string) ([]Pend, error) {
+	return s.store.onItsWay(ctx, s.db, order)
 }
 
 // Webhooks lists what providers announced about an order, oldest first.

@@ -100,6 +100,7 @@ func (s *Service) RegisterAdmin(r *httpapi.Router) {
 	httpapi.Register(r, op("payment-refunds", http.MethodGet, "/refunds", "Payments sent back to their source, the newest first", httpapi.NoBody), s.httpRefunds)
 	httpapi.Register(r, op("payment-refund", http.MethodPost, "/refunds", "Send a payment back to its source from the member's credit", decisionBody), s.httpRefund)
 	s.registerProviders(r)
+	s.registerReconciliation(r)
 }
 
 func operatorFrom(ctx context.Context) Operator {

@@ -62,6 +62,12 @@ func (p *SandboxProvider) Query(ctx context.Context, a Attempt) ([]Observation, 
 	return p.store.payments(ctx, p.db, p.ID(), a.ID)
 }
 
+// Statements lists what was "paid" within a time, so that a demo's books can be
+// compared, too.
+func (p *SandboxProvider) Statements(ctx context.Context, from, before clock.Millis) ([]Statement, error) {
+	return p.store.statements(ctx, p.db, from, before)
+}
+
 // Close has nothing to do: the sandbox's page is open for ever, so that a demo
 // can show what happens to money that comes late.
 func (*SandboxProvider) Close(context.Context, Attempt) error { return nil }

@@ -68,6 +68,17 @@ func (store) pending(ctx context.Context, from storage.Reader, order string) (to
 	return total, err
 }
 
+func (store) onItsWay(ctx context.Context, from storage.Reader, order string) ([]Pend, error) {
+	return storage.All(ctx, from, func(row storage.Scanner) (p Pend, err error) {
+		err = row.Scan(&p.Reference, &p.Amount, &p.Network, &p.Confirmations, &p.Needed, &p.SeenAt)
+		return p, err
+	}, `
+		SELECT o.external_id, o.amount, COALESCE(a.network, ''), o.confirmations, o.needed, o.seen_at
+		FROM   payment_observation o LEFT JOIN payment_attempt a ON a.id = o.attempt_id
+		WHERE  o.order_id = $1 AND o.pending
+		ORDER  BY o.seen_at, o.external_id`, order)
+}
+
 // isOver tells whether a payment has come to its end.
 func (store) isOver(ctx context.Context, from storage.Reader, o Observation) (over bool, err error) {
 	err = from.QueryRow(ctx, `

@@ -346,6 +346,40 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/admin/payments/reconciliation": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** Whether our books and the providers' are alike, by provider and by day */
+        get: operations["payment-reconciliation"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/admin/payments/reconciliation/run": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** Compare the books of one day now */
+        post: operations["payment-reconcile"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/admin/payments/refunds": {
         parameters: {
             query?: never;
@@ -1871,6 +1905,8 @@ export interface components {
             /** @description Whether another way to pay may be chosen. */
             mayChange: boolean;
             network?: string;
+            /** @description Payments that were seen and are not final. Only of one order. */
+            onItsWay?: components["schemas"]["OrderOnItsWayBody"][];
             /** @enum {string} */
             payType: "usdt" | "alipay" | "google_pay" | "apple_pay" | "alipay_global" | "credit" | "points" | "sandbox";
             /**
@@ -2029,6 +2065,21 @@ export interface components {
             state: "seen" | "dropped" | "paid" | "failed" | "closed";
             /** Format: date-time */
             time: string;
+        };
+        OrderOnItsWayBody: {
+            amount: string;
+            /** Format: int64 */
+            confirmations: number;
+            /**
+             * Format: int64
+             * @description Confirmations that make it final; 0 where there is nothing to count.
+             */
+            needed: number;
+            network?: string;
+            /** @description What the provider calls the payment; on a chain network:transaction:log. */
+            reference: string;
+            /** Format: date-time */
+            seenTime: string;
         };
         OrderPaymentBody: {
             amount?: string;
@@ -2314,6 +2365,14 @@ export interface components {
             /** @description Never of a secret. */
             value?: string;
         };
+        PaymentFinding: {
+            /** @enum {string} */
+            kind: "missing" | "extra" | "differs";
+            ours?: string;
+            /** @description What the provider calls the payment. */
+            reference: string;
+            theirs?: string;
+        };
         PaymentInstructions: {
             address?: string;
             /** @description What to pay in that currency. */
@@ -2337,6 +2396,19 @@ export interface components {
              */
             until?: string;
             url?: string;
+        };
+        PaymentLightBody: {
+            /** @description What our ledger says that the provider holds for us. */
+            booked: string;
+            /** @description Booked, less what was received and not refunded. */
+            difference: string;
+            provider: string;
+            /** @description What the provider has told us of. */
+            received: string;
+            /** @description What went back, or was called back. */
+            refunded: string;
+            /** @enum {string} */
+            state: "green" | "red";
         };
         PaymentMethodBody: {
             /** @description False while the seller has not set it up or it is switched off. */
@@ -2380,6 +2452,46 @@ export interface components {
              * @description To be named by the change that replaces it; 0 was never set up.
              */
             version: number;
+        };
+        PaymentReconciledBody: {
+            /** @description What the provider counts in; absent on a day without payments. */
+            currency?: string;
+            /** @description In UTC, like 2026-11-14. */
+            day: string;
+            /** @description Why the provider did not show its books. */
+            detail?: string;
+            /** @description Ours less theirs. */
+            difference: string;
+            /**
+             * Format: int64
+             * @description Payments in both with another amount.
+             */
+            differing: number;
+            /**
+             * Format: int64
+             * @description Payments in our books that are not in the provider's.
+             */
+            extra: number;
+            /** @description What is not alike, the first fifty. */
+            findings?: components["schemas"]["PaymentFinding"][];
+            id: string;
+            /**
+             * Format: int64
+             * @description Payments in the provider's books that are not in ours.
+             */
+            missing: number;
+            /** @description The sum in our books, in the provider's currency. */
+            ours: string;
+            provider: string;
+            /** Format: date-time */
+            runTime: string;
+            /**
+             * @description Unknown: the provider did not show its books.
+             * @enum {string}
+             */
+            state: "green" | "red" | "unknown";
+            /** @description The sum in the provider's books. */
+            theirs: string;
         };
         PaymentRefundBody: {
             amount: string;
@@ -2536,6 +2648,22 @@ export interface components {
         ReasonInBody: {
             /** @description Why, for the record. */
             reason: string;
+        };
+        ReconcileInBody: {
+            /**
+             * Format: date
+             * @description A day in UTC that is over.
+             */
+            day: string;
+        };
+        ReconcileOutBody: {
+            items: components["schemas"]["PaymentReconciledBody"][];
+        };
+        ReconciliationOutBody: {
+            items: components["schemas"]["PaymentReconciledBody"][];
+            lights: components["schemas"]["PaymentLightBody"][];
+            /** @description Cursor of the following page; absent on the last. */
+            next?: string;
         };
         RecoveryOutBody: {
             /** @description Told once. Each signs in once when the app is lost. */
@@ -5159,6 +5287,215 @@ export interface operations {
                 };
                 content: {
                     "application/json": components["schemas"]["PaymentProviderBody"];
+                };
+            };
+            /** @description Bad Request */
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Unauthorized */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Forbidden */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Not Found */
+            404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Conflict */
+            409: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Unprocessable Entity */
+            422: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Too Many Requests */
+            429: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+            499: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Internal Server Error */
+            500: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
+    "payment-reconciliation": {
+        parameters: {
+            query?: {
+                /** @description How many at the most. */
+                limit?: number;
+                /** @description The next of the page before. */
+                cursor?: string;
+            };
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description OK */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ReconciliationOutBody"];
+                };
+            };
+            /** @description Bad Request */
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Unauthorized */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Forbidden */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Not Found */
+            404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Conflict */
+            409: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Unprocessable Entity */
+            422: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Too Many Requests */
+            429: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+            499: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Internal Server Error */
+            500: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
+    "payment-reconcile": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["ReconcileInBody"];
+            };
+        };
+        responses: {
+            /** @description OK */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ReconcileOutBody"];
                 };
             };
             /** @description Bad Request */
