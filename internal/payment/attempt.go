@@ -63,6 +63,8 @@ type Instructions struct {
 	Rate     string     `json:"rate,omitempty" doc:"How much of that currency is one dollar."`
 	Exact    bool       `json:"exact,omitempty" doc:"Only this amount is recognised, to the last digit."`
 	Until    *time.Time `json:"until,omitempty" doc:"When the provider's offer ends."`
+
+	Reference string `json:"reference,omitempty" doc:"The provider's own name for what it has opened."`
 }
 
 // NewAttempt is what an order asks the payment desk to collect.

@@ -1,0 +1,83 @@
+package stripe
+
+import (
+	"context"
+	"fmt"
+
+	sdk "github.com/stripe/stripe-go/v84"
+
+	"causeway/internal/base/clock"
+	"causeway/internal/payment"
+)
+
+// afterwards tells what has become of money that was paid. The charge says
+// whether there is anything to look for.
+func (p *Provider) afterwards(ctx context.Context, a payment.Attempt, charge *sdk.Charge, of string) (facts []payment.Observation, err error) {
+	if charge.AmountRefunded > 0 {
+		if facts, err = p.refunded(ctx, a, of); err != nil {
+			return nil, err
+		}
+	}
+	if !charge.Disputed {
+		return facts, nil
+	}
+	disputed, err := p.disputed(ctx, a, of)
+	return append(facts, disputed...), err
+}
+
+// refunded lists what was sent back, by us or at Stripe's dashboard. What is
+// still on its way may yet fail.
+func (p *Provider) refunded(ctx context.Context, a payment.Attempt, of string) (facts []payment.Observation, err error) {
+	for refund, err := range p.refunds(ctx, of) {
+		if err != nil {
+			return nil, err
+		}
+		if refund.Status == sdk.RefundStatusSucceeded {
+			facts = append(facts, p.later(a, of, refund.ID, payment.Refunded, refund.Amount, moment(refund.Created)))
+		}
+	}
+	return facts, nil
+}
+
+func (p *Provider) refunds(ctx context.Context, of string) sdk.Seq2[*sdk.Refund, error] {
+	params := &sdk.RefundListParams{PaymentIntent: sdk.String(of)}
+	params.Limit = sdk.Int64(pageSize)
+	return p.api.V1Refunds.List(ctx, params)
+}
+
+// disputeMoves says which disputes have moved money. Inquiries have not: their
+// states begin with "warning".
+var disputeMoves = map[sdk.DisputeStatus][]payment.State{
+	sdk.DisputeStatusNeedsResponse: {payment.Disputed},
+	sdk.DisputeStatusUnderReview:   {payment.Disputed},
+	sdk.DisputeStatusLost:          {payment.Disputed},
+	sdk.DisputeStatusWon:           {payment.Disputed, payment.DisputeWon},
+}
+
+func (p *Provider) disputed(ctx context.Context, a payment.Attempt, of string) (facts []payment.Observation, err error) {
+	params := &sdk.DisputeListParams{PaymentIntent: sdk.String(of)}
+	params.Limit = sdk.Int64(pageSize)
+	for dispute, err := range p.api.V1Disputes.List(ctx, params) {
+		if err != nil {
+			return nil, err
+		}
+		if dispute.Currency != currency {
+			return nil, fmt.Errorf("stripe: dispute %s of %s is about %s", dispute.ID, of, dispute.Currency)
+		}
+		for _, state := range disputeMoves[dispute.Status] {
+			at := moment(dispute.Created)
+			if state == payment.DisputeWon {
+				at = p.clock.Now() // Stripe does not say when
+			}
+			facts = append(facts, p.later(a, of, dispute.ID, state, dispute.Amount, at))
+		}
+	}
+	return facts, nil
+}
+
+// later is a fact about money that was paid before.
+func (p *Provider) later(a payment.Attempt, of, id string, state payment.State, amount int64, at clock.Millis) payment.Observation {
+	fact := p.fact(a, id, state, amount, at)
+	fact.Of = of
+	return fact
+}
