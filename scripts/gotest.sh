@@ -1,7 +1,8 @@
 #!/usr/bin/env bash
 # Runs Go tests with the race detector; storage suites run on SQLite and on a
 # PostgreSQL of their own, the blob suite also against an S3 server, letters go
-# to an SMTP server, and payments meet a chain and the libraries of others.
+# to an SMTP server, and payments meet a chain, Stripe's mock and the libraries
+# of others.
 #
 #   scripts/gotest.sh ./...           or any arguments of go test
 set -euo pipefail
@@ -24,4 +25,4 @@ fi
 CAUSEWAY_TEST_SMTP=${CAUSEWAY_TEST_SMTP:-$(scripts/mailserver.sh)}
 export CAUSEWAY_TEST_SMTP
 
-exec scripts/peers.sh with scripts/s3server.sh with scripts/postgres.sh with go test ${race:+"$race"} -timeout 20m "$@"
+exec scripts/peers.sh with scripts/stripemock.sh with scripts/s3server.sh with scripts/postgres.sh with go test ${race:+"$race"} -timeout 20m "$@"

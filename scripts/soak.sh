@@ -14,7 +14,7 @@ begin=$SECONDS
 
 # Without the race detector: make test has it, and here the counts matter.
 CAUSEWAY_TEST_FIGURES=$figures CGO_ENABLED=0 \
-  scripts/peers.sh with scripts/s3server.sh with scripts/postgres.sh with go test -count=1 -timeout 6h "${@:-./...}"
+  scripts/peers.sh with scripts/stripemock.sh with scripts/s3server.sh with scripts/postgres.sh with go test -count=1 -timeout 6h "${@:-./...}"
 
 go run ./soak/report -figures "$figures" -page docs/measured.md \
   -about "Full run of $(date -u +%F) in $(((SECONDS - begin) / 60 + 1)) min: $(getconf _NPROCESSORS_ONLN) cores, $(go env GOOS)/$(go env GOARCH), $(go env GOVERSION)."

@@ -45,14 +45,6 @@ var events = map[string]subject{
 	"charge.dispute.closed":                    inCharge,
 }
 
-// Events lists what the endpoint has to be subscribed to.
-func Events() []string {
-	return []string{
-		"checkout.session.completed", "checkout.session.async_payment_succeeded", "checkout.session.async_payment_failed",
-		"checkout.session.expired", "charge.refunded", "charge.dispute.created", "charge.dispute.closed",
-	}
-}
-
 // event is all that we read of one: these fields mean the same in every version
 // of Stripe's API.
 type event struct {
