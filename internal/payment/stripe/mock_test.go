@@ -55,15 +55,6 @@ func listenTo(t *testing.T, mock string) (*listener, *Provider) {
 	return l, made(t, Config{BaseURL: "https://shop.example", Clock: clock.System{}, API: server.URL})
 }
 
-func made(t *testing.T, c Config) *Provider {
-	t.Helper()
-	p, err := c.make(payment.Setup{Values: map[string]string{fieldKey: "sk_test_123", fieldSecret: "whsec_123"}})
-	if err != nil {
-		t.Fatal(err)
-	}
-	return p
-}
-
 func TestEveryCallIsOneThatStripeKnows(t *testing.T) {
 	mock := os.Getenv(mockVariable)
 	if mock == "" {
