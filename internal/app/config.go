@@ -41,7 +41,8 @@ type Config struct {
 	BotToken       string          // CAUSEWAY_BOT_TOKEN, empty is no bot
 	BotAPIURL      string          // CAUSEWAY_BOT_API_URL, empty is Telegram's own
 
-	Makers []payment.Maker // of more payment providers, for tests
+	Makers    []payment.Maker // of more payment providers, for tests
+	StripeAPI string          // another Stripe than the real one, for tests
 }
 
 // knownVariables guards against a typo that would silently be the default.

@@ -5,6 +5,7 @@ import (
 
 	"causeway/internal/audit"
 	"causeway/internal/payment"
+	"causeway/internal/payment/stripe"
 	"causeway/internal/settings"
 	"causeway/internal/storage"
 )
@@ -38,7 +39,9 @@ func (a *App) providers(key string) []payment.Provider {
 
 // makers make the providers that operators set up.
 func (a *App) makers() []payment.Maker {
-	return a.config.Makers
+	return append([]payment.Maker{
+		stripe.Maker(stripe.Config{BaseURL: a.config.BaseURL, Clock: a.clock, Live: a.config.Mode == Production, API: a.config.StripeAPI}),
+	}, a.config.Makers...)
 }
 
 // paymentRecorder writes what operators decide about money into the audit log.

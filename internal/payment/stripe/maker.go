@@ -46,7 +46,13 @@ func Maker(c Config) payment.Maker {
 			{Name: fieldKey, Kind: payment.SecretField, Required: true, Max: 255},
 			{Name: fieldSecret, Kind: payment.SecretField, Required: true, Max: 255},
 		},
-		Make: func(s payment.Setup) (payment.Provider, error) { return c.make(s) },
+		Make: func(s payment.Setup) (payment.Provider, error) {
+			p, err := c.make(s)
+			if err != nil {
+				return nil, err // and no provider that only looks like one
+			}
+			return p, nil
+		},
 	}
 }
 
