@@ -2390,6 +2390,8 @@ export interface components {
             qr?: string;
             /** @description How much of that currency is one dollar. */
             rate?: string;
+            /** @description The provider's own name for what it has opened. */
+            reference?: string;
             /**
              * Format: date-time
              * @description When the provider's offer ends.
