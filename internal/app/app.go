@@ -28,6 +28,7 @@ import (
 	"causeway/internal/notify"
 	"causeway/internal/order"
 	"causeway/internal/payment"
+	"causeway/internal/payment/usdt"
 	"causeway/internal/picture"
 	"causeway/internal/settings"
 	"causeway/internal/shop"
@@ -65,6 +66,7 @@ type App struct {
 	picture    *picture.Intake
 	account    *account.Service
 	payment    *payment.Service
+	usdt       *usdt.Service
 	shop       *shop.Service
 	correction *correction.Service
 	vpn        *vpn.Service
@@ -149,6 +151,9 @@ func (a *App) buildProducts(context.Context) (err error) {
 	a.shop = shop.New(shop.Config{DB: a.db, Clock: a.clock, Recorder: shopRecorder{a.audit}, NodeGroups: a.nodeGroups})
 	a.directory = directory.New(a.db, a.clock)
 	a.vpn = vpn.New(a.db, a.clock, a.box, a.account)
+	if a.usdt, err = a.newUSDT(); err != nil {
+		return err
+	}
 	a.payment = payment.New(payment.Config{
 		DB: a.db, Clock: a.clock, Ledger: a.ledger, Queue: a.queue, Live: a.live, Log: a.log, Box: a.box, Offered: a.offeredMethods,
 		Providers: a.providers(a.key), Makers: a.makers(), Active: a.account.ActiveIn, Recorder: paymentRecorder{a.audit},

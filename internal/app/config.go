@@ -8,10 +8,12 @@ import (
 	"os"
 	"path/filepath"
 	"strings"
+	"time"
 
 	"causeway/internal/base/seal"
 	"causeway/internal/httpapi"
 	"causeway/internal/payment"
+	"causeway/internal/payment/usdt"
 )
 
 // Mode says whether the shop is for trying out or for money.
@@ -41,8 +43,13 @@ type Config struct {
 	BotToken       string          // CAUSEWAY_BOT_TOKEN, empty is no bot
 	BotAPIURL      string          // CAUSEWAY_BOT_API_URL, empty is Telegram's own
 
+	// CAUSEWAY_USDT_XPUB_…, CAUSEWAY_USDT_FIRST_… and CAUSEWAY_USDT_SHARED_… for
+	// each family of chains.
+	USDT map[usdt.Family]usdt.Origin
+
 	Makers    []payment.Maker // of more payment providers, for tests
 	StripeAPI string          // another Stripe than the real one, for tests
+	USDTPace  time.Duration   // between two looks at a chain, for tests
 }
 
 // knownVariables guards against a typo that would silently be the default.
@@ -51,7 +58,9 @@ type Config struct {
 var knownVariables = map[string]bool{
 	"CAUSEWAY_ADDR": true, "CAUSEWAY_DATA": true, "CAUSEWAY_DATABASE_URL": true, "CAUSEWAY_BLOB_URL": true, "CAUSEWAY_MODE": true,
 	"CAUSEWAY_BASE_URL": true, "CAUSEWAY_SECRET_KEY": true, "CAUSEWAY_TRUSTED_PROXIES": true, "CAUSEWAY_METRICS_ADDR": true,
-	"CAUSEWAY_SMTP_URL": true, "CAUSEWAY_SMS_URL": true, "CAUSEWAY_BOT_TOKEN": true, "CAUSEWAY_BOT_API_URL": true, "CAUSEWAY_USDT_XPUB_EVM": true, "CAUSEWAY_USDT_XPUB_TRON": true,
+	"CAUSEWAY_SMTP_URL": true, "CAUSEWAY_SMS_URL": true, "CAUSEWAY_BOT_TOKEN": true, "CAUSEWAY_BOT_API_URL": true,
+	"CAUSEWAY_USDT_XPUB_EVM": true, "CAUSEWAY_USDT_FIRST_EVM": true, "CAUSEWAY_USDT_SHARED_EVM": true,
+	"CAUSEWAY_USDT_XPUB_TRON": true, "CAUSEWAY_USDT_FIRST_TRON": true, "CAUSEWAY_USDT_SHARED_TRON": true,
 }
 
 // ConfigFrom reads the environment, given as KEY=value lines, and refuses what
@@ -78,6 +87,13 @@ func ConfigFrom(environ []string) (Config, error) {
 		Mode: Mode(or("CAUSEWAY_MODE", string(Production))), BaseURL: strings.TrimSuffix(env["CAUSEWAY_BASE_URL"], "/"),
 		SecretKey: env["CAUSEWAY_SECRET_KEY"], MetricsAddress: env["CAUSEWAY_METRICS_ADDR"], SMTPURL: env["CAUSEWAY_SMTP_URL"], SMSURL: env["CAUSEWAY_SMS_URL"],
 		BotToken: env["CAUSEWAY_BOT_TOKEN"], BotAPIURL: env["CAUSEWAY_BOT_API_URL"],
+		USDT: map[usdt.Family]usdt.Origin{},
+	}
+	for _, f := range usdt.Families() {
+		suffix := "_" + strings.ToUpper(string(f))
+		c.USDT[f] = usdt.Origin{
+			XPub: env["CAUSEWAY_USDT_XPUB"+suffix], First: env["CAUSEWAY_USDT_FIRST"+suffix], Shared: env["CAUSEWAY_USDT_SHARED"+suffix],
+		}
 	}
 	var err error
 	if c.TrustedProxies, err = httpapi.ParseProxies(env["CAUSEWAY_TRUSTED_PROXIES"]); err != nil {
@@ -108,6 +124,9 @@ func (c Config) check() (wrong []error) {
 	}
 	if c.SecretKey != "" && len(c.SecretKey) < seal.MinKey {
 		complain("CAUSEWAY_SECRET_KEY must have at least %d characters", seal.MinKey)
+	}
+	if err := usdt.CheckOrigins(c.USDT, c.Mode == Production); err != nil {
+		wrong = append(wrong, err)
 	}
 	if c.Mode == Production {
 		if c.SecretKey == "" {

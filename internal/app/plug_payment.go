@@ -2,10 +2,12 @@ package app
 
 import (
 	"context"
+	"slices"
 
 	"causeway/internal/audit"
 	"causeway/internal/payment"
 	"causeway/internal/payment/stripe"
+	"causeway/internal/payment/usdt"
 	"causeway/internal/settings"
 	"causeway/internal/storage"
 )
@@ -39,9 +41,14 @@ func (a *App) providers(key string) []payment.Provider {
 
 // makers make the providers that operators set up.
 func (a *App) makers() []payment.Maker {
-	return append([]payment.Maker{
+	return slices.Concat(a.usdt.Makers(), []payment.Maker{
 		stripe.Maker(stripe.Config{BaseURL: a.config.BaseURL, Clock: a.clock, Live: a.config.Mode == Production, API: a.config.StripeAPI}),
-	}, a.config.Makers...)
+	}, a.config.Makers)
+}
+
+// newUSDT reads where the addresses of chains come from.
+func (a *App) newUSDT() (*usdt.Service, error) {
+	return usdt.New(usdt.Config{DB: a.db, Clock: a.clock, Log: a.log, Origins: a.config.USDT, Pace: a.config.USDTPace})
 }
 
 // paymentRecorder writes what operators decide about money into the audit log.

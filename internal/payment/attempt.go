@@ -141,8 +141,9 @@ func (s *Service) Open(ctx context.Context, order string) (Instructions, error) 
 		return Instructions{}, fmt.Errorf("open at %s: %w", attempt.Provider, err)
 	}
 	attempt.Instructions.Network = attempt.Network
-	attempt.Instructions.Currency, attempt.Instructions.Amount = attempt.Quote.Currency, attempt.Quote.Amount
-	attempt.Instructions.Rate = attempt.Quote.Rate
+	attempt.Instructions.Currency, attempt.Instructions.Rate = attempt.Quote.Currency, attempt.Quote.Rate
+	// A provider that recognises a payment by its amount asks for a little more.
+	attempt.Instructions.Amount = cmp.Or(attempt.Instructions.Amount, attempt.Quote.Amount)
 	err = s.db.Write(ctx, func(ctx context.Context, tx *storage.Tx) error {
 		kept, err := s.store.keepInstructions(ctx, tx, attempt)
 		if err == nil && !kept { // it was ended while the provider opened it

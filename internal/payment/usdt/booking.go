@@ -1,0 +1,139 @@
+package usdt
+
+import (
+	"bytes"
+	"context"
+	"errors"
+	"fmt"
+	"strings"
+	"time"
+
+	"causeway/internal/base/crashpoint"
+	"causeway/internal/base/money"
+	"causeway/internal/jobs"
+	"causeway/internal/payment"
+	"causeway/internal/storage"
+)
+
+const (
+	// mostTries is after how many failures a transfer waits for an operator.
+	mostTries = 3
+	// retryPause grows with the square of the tries.
+	retryPause = 20 * time.Second
+	bookBatch  = 200
+
+	longestTrouble = 300
+
+	// crossed is from which amount on a second endpoint must have seen it, too.
+	crossed = 500 * money.Dollar
+)
+
+// bookDue tells the desk of every final transfer that it has not booked. A
+// crash between its transaction and ours tells it twice, and it counts once.
+func (s *Scan) bookDue(ctx context.Context) error {
+	for {
+		due, err := s.store.due(ctx, s.db, s.chain, s.clock.Now(), bookBatch)
+		if err != nil {
+			return err
+		}
+		for _, t := range due {
+			if err := s.bookOne(ctx, t); err != nil {
+				return err
+			}
+		}
+		if len(due) < bookBatch {
+			return nil
+		}
+	}
+}
+
+// bookOne keeps trouble with one transfer from holding up the others.
+func (s *Scan) bookOne(ctx context.Context, t unbooked) error {
+	trouble := s.tell(ctx, t.transfer)
+	if errors.Is(trouble, jobs.ErrLost) || ctx.Err() != nil {
+		return errors.Join(trouble, ctx.Err())
+	}
+	crashpoint.At("usdt.told")
+	now := s.clock.Now()
+	if trouble != nil {
+		log := s.log.Warn
+		if t.tries+1 >= mostTries {
+			log = s.log.Error
+		}
+		log("a transfer was not booked", "provider", s.ID(), "payment", s.chain.external(t.key()), "tries", t.tries+1, "error", trouble)
+	}
+	return s.db.Write(ctx, func(ctx context.Context, tx *storage.Tx) error {
+		if err := s.fence.Check(ctx, tx); err != nil {
+			return err
+		}
+		if trouble == nil {
+			return s.store.booked(ctx, tx, s.chain, t.key(), now)
+		}
+		pause := retryPause * time.Duration((t.tries+1)*(t.tries+1))
+		return s.store.failed(ctx, tx, s.chain, t.key(), trouble.Error(), now.Add(pause))
+	})
+}
+
+func (s *Scan) tell(ctx context.Context, t transfer) error {
+	if t.amount >= crossed {
+		if err := s.crossCheck(ctx, t); err != nil {
+			return err
+		}
+	}
+	fact := s.chain.fact(t, payment.Paid)
+	fact.At = s.clock.Now()
+	return s.desk.Observe(ctx, fact)
+}
+
+// errContradiction is a reason to look at once: one of the endpoints lies.
+var errContradiction = errors.New("another endpoint shows something else")
+
+// crossCheck has two endpoints vouch for a transfer, where there are two.
+func (s *Scan) crossCheck(ctx context.Context, t transfer) error {
+	if len(s.nodes) < 2 {
+		return nil
+	}
+	vouched, troubles := 0, error(nil)
+	for _, n := range s.nodes {
+		r, err := n.receipt(ctx, t.tx)
+		switch {
+		case err != nil:
+			troubles = errors.Join(troubles, err)
+		case !s.chain.shows(r, t):
+			return fmt.Errorf("%w: %s", errContradiction, n.name)
+		default:
+			vouched++
+		}
+		if vouched == 2 {
+			return nil
+		}
+	}
+	return troubles
+}
+
+// shows tells whether a receipt holds the transfer.
+func (c chain) shows(r receipt, t transfer) bool {
+	if r.Status != 1 || !strings.EqualFold(r.BlockHash, t.hash) {
+		return false
+	}
+	for _, l := range r.Logs {
+		if len(l.Topics) != 3 || l.Topics[0] != transferTopic || !strings.EqualFold(l.Address, c.contract.hex()) {
+			continue
+		}
+		to, err := fromTopic(l.Topics[2])
+		data, wrong := unhex(l.Data)
+		if err == nil && wrong == nil && to == t.to && bytes.Equal(data, t.raw.FillBytes(make([]byte, 32))) {
+			return true
+		}
+	}
+	return false
+}
+
+// Release lets a transfer that was given up be tried again. It reports false
+// for one that is not waiting for that.
+func (s *Service) Release(ctx context.Context, tx *storage.Tx, network, hash string, index int64) (bool, error) {
+	if index < 0 {
+		return false, nil
+	}
+	return s.store.release(ctx, tx, network, key{hash, uint64(index)})
+}

@@ -1,0 +1,89 @@
+package usdt
+
+import (
+	"context"
+	"slices"
+)
+
+const (
+	// mostTopics is how many receivers a node takes in one question.
+	mostTopics = 1_000
+	// mostAsked is up to how many addresses are asked for by name. Above that,
+	// all transfers of the token are read and ours picked out: one answer with
+	// everybody's transfers is quicker than many questions about the same blocks.
+	mostAsked = 4_000
+)
+
+// receivers says how to ask for addresses: in groups by name, or for everybody
+// at once.
+func receivers(all []Address) [][]Address {
+	if len(all) > mostAsked {
+		return [][]Address{nil}
+	}
+	return slices.Collect(slices.Chunk(all, mostTopics))
+}
+
+// span is how many blocks are asked for at once. Nodes do not tell how many
+// they allow, and it depends on how busy the blocks are.
+type span struct {
+	size uint64
+	good int // answers in a row
+}
+
+const (
+	firstSpan   = 500
+	longestSpan = 5_000
+	// growAfter is how many answers in a row it takes to ask for more.
+	growAfter = 8
+)
+
+func (s *span) worked(asked uint64) {
+	if asked < s.size { // the end of the chain tells nothing
+		return
+	}
+	if s.good++; s.good >= growAfter {
+		s.size, s.good = min(2*s.size, longestSpan), 0
+	}
+}
+
+// shrink reports false when there is no smaller question.
+func (s *span) shrink(asked uint64) bool {
+	if asked <= 1 {
+		return false
+	}
+	s.size, s.good = asked/2, 0
+	return true
+}
+
+// look finds the transfers to some of our addresses in a stretch of blocks
+// that begins with from and ends with last at the latest. It answers where the
+// stretch has ended.
+func (p *Provider) look(ctx context.Context, n *node, blocks *span, who []Address, from, last uint64) (found []transfer, to uint64, err error) {
+	for {
+		to = min(last, from+blocks.size-1)
+		found, err = p.transfers(ctx, n, who, from, to)
+		if err == nil {
+			blocks.worked(to - from + 1)
+			return found, to, nil
+		}
+		if !askLess(err) || !blocks.shrink(to-from+1) {
+			return nil, 0, err
+		}
+	}
+}
+
+func (p *Provider) transfers(ctx context.Context, n *node, who []Address, from, to uint64) ([]transfer, error) {
+	var found []transfer
+	for _, group := range receivers(who) {
+		q := question{token: p.chain.contract, from: from, to: to, receiver: group}
+		err := n.logs(ctx, q, func(l *rawLog) {
+			if t, ours := p.chain.read(l, from, to, p.book); ours {
+				found = append(found, t)
+			}
+		})
+		if err != nil {
+			return nil, err
+		}
+	}
+	return found, nil
+}

@@ -1,0 +1,104 @@
+package usdt
+
+import (
+	"context"
+	"errors"
+	"slices"
+
+	"causeway/internal/base/clock"
+	"causeway/internal/payment"
+	"causeway/internal/storage"
+)
+
+// Statements reads the blocks of a time from the chain once more, so that what
+// they tell does not depend on anything that was stored. The endpoint that the
+// scanner uses least is asked first.
+func (p *Provider) Statements(ctx context.Context, from, before clock.Millis) ([]payment.Statement, error) {
+	at, err := p.store.cursor(ctx, p.db, p.chain.network)
+	if found, err := storage.Found(err); !found {
+		return nil, err // nobody was told to pay here yet
+	}
+	if err := p.book.refresh(ctx); err != nil {
+		return nil, err
+	}
+	var troubles error
+	for _, n := range slices.Backward(p.nodes) {
+		list, err := p.statements(ctx, n, at.begun, from, before)
+		if err == nil || ctx.Err() != nil {
+			return list, err
+		}
+		troubles = errors.Join(troubles, err)
+	}
+	return nil, troubles
+}
+
+func (p *Provider) statements(ctx context.Context, n *node, begun uint64, from, before clock.Millis) ([]payment.Statement, error) {
+	head, err := n.block(ctx, latest)
+	if err != nil {
+		return nil, err
+	}
+	final, err := p.final(ctx, n, head)
+	if err != nil {
+		return nil, err
+	}
+	first, err := blockSince(ctx, n, final, from)
+	if err != nil {
+		return nil, err
+	}
+	end, err := blockSince(ctx, n, final, before)
+	if err != nil {
+		return nil, err
+	}
+	list, blocks := []payment.Statement{}, span{size: firstSpan}
+	for next := max(first, begun+1); next < end; {
+		found, to, err := p.look(ctx, n, &blocks, p.book.all(), next, end-1)
+		if err != nil {
+			return nil, err
+		}
+		for _, t := range found {
+			block, err := n.block(ctx, quantity(t.block).String())
+			if err != nil {
+				return nil, err
+			}
+			list = append(list, payment.Statement{
+				ExternalID: p.chain.external(t.key()), Amount: p.chain.text(t.raw), Currency: currency, At: block.at(),
+			})
+		}
+		next = to + 1
+	}
+	return list, nil
+}
+
+// blockSince finds the first block that was made at or after a time; the one
+// behind the final one if there is none yet. It goes back from there in steps
+// that double, because nodes may have forgotten what is very old.
+func blockSince(ctx context.Context, n *node, final header, since clock.Millis) (uint64, error) {
+	if final.at() < since {
+		return uint64(final.Number) + 1, nil
+	}
+	early, late := uint64(0), uint64(final.Number) // late is not before since
+	for step := uint64(1024); step < late; step *= 2 {
+		b, err := n.block(ctx, quantity(late-step).String())
+		if err != nil {
+			return 0, err
+		}
+		if b.at() < since {
+			early = late - step + 1
+			break
+		}
+		late -= step
+	}
+	for early < late {
+		middle := early + (late-early)/2
+		b, err := n.block(ctx, quantity(middle).String())
+		if err != nil {
+			return 0, err
+		}
+		if b.at() < since {
+			early = middle + 1
+		} else {
+			late = middle
+		}
+	}
+	return late, nil
+}
