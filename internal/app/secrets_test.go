@@ -14,6 +14,7 @@ import (
 	"causeway/internal/base/clock"
 	"causeway/internal/base/logtest"
 	"causeway/internal/httpapi"
+	"causeway/internal/payment"
 )
 
 // eavesdropper hears everything that a shop says: each line of its log and
@@ -36,6 +37,7 @@ func eavesdrop(t *testing.T, databaseURL string) *eavesdropper {
 	config := app.Config{
 		Mode: app.Production, DataFolder: t.TempDir(), DatabaseURL: databaseURL, BaseURL: "http://shop.example",
 		SecretKey: e.secret("the key of the house", strings.Repeat("k3y", 12)), SMTPURL: "smtp://" + e.mail.address + "?from=shop@shop.example",
+		Makers: []payment.Maker{harbourMaker()},
 	}
 	var err error
 	log := slog.New(slog.NewJSONHandler(&e.log, &slog.HandlerOptions{Level: slog.LevelDebug}))
@@ -182,6 +184,13 @@ func (e *eavesdropper) consoleKeepsThem() {
 		e.t.Fatal(err)
 	}
 	e.must("POST", "/auth/login/password", says{"identifier": operator, "password": password})
+	// The self-check of this one says more than it should.
+	signal := e.secret("a provider's secret", "three lanterns at midnight")
+	set := e.must("PUT", "/admin/payments/providers/harbour", says{"version": 0, "enabled": true, "values": says{"berth": "none", "signal": signal}})
+	if set["state"] != "wrong" || set["detail"] == "" {
+		e.t.Errorf("the provider stands %v", set)
+	}
+	e.say("PUT", "/admin/payments/providers/harbour", says{"version": 1, "enabled": true, "values": says{"berth": "", "signal": signal}})
 	for _, op := range e.app.Router().Operations() {
 		path, reads := strings.CutPrefix(op.Pattern, http.MethodGet+" "+httpapi.Prefix)
 		if reads && strings.HasPrefix(path, "/admin/") && !strings.Contains(path, "{") {

@@ -41,11 +41,11 @@ func (s *Service) watchUntilChanged(ctx context.Context, one listed, watcher Wat
 		defer stop()
 		changed <- s.untilChanged(watching, one)
 	}()
-	err := watcher.Watch(watching, fence, desk{s, one.maker.ID})
+	err := watcher.Watch(watching, fence, desk{s, one.maker})
 	if watching.Err() == nil { // it ended by itself
 		stop()
 		<-changed
-		return fmt.Errorf("%s has stopped watching: %w", one.maker.ID, err)
+		return fmt.Errorf("%s has stopped watching: %s", one.maker.ID, one.hide(fmt.Sprint(err)))
 	}
 	return <-changed
 }
@@ -66,21 +66,21 @@ func (s *Service) untilChanged(ctx context.Context, one listed) error {
 // desk is where one provider's watcher hands in what it finds.
 type desk struct {
 	*Service
-	provider string
+	maker Maker
 }
 
 // Observe writes a fact down once. Without an attempt it belongs to the
 // member's latest one with this provider.
 func (d desk) Observe(ctx context.Context, fact Observation) error {
-	if fact.Provider != d.provider {
-		return fmt.Errorf("%s speaks of a payment through %s", d.provider, fact.Provider)
+	if fact.Provider != d.maker.ID {
+		return fmt.Errorf("%s speaks of a payment through %s", d.maker.ID, fact.Provider)
 	}
 	attempt, err := d.attemptOf(ctx, fact)
 	if err != nil {
 		return err
 	}
 	if fact.AttemptID = attempt.ID; fact.UserID != "" && attempt.UserID != "" && fact.UserID != attempt.UserID {
-		return fmt.Errorf("%s payment %s of %s: the attempt is another's", d.provider, fact.ExternalID, fact.UserID)
+		return fmt.Errorf("%s payment %s of %s: the attempt is another's", d.maker.ID, fact.ExternalID, fact.UserID)
 	}
 	if err := d.observe(ctx, attempt, fact); err != nil {
 		return fmt.Errorf("%s payment %s: %w", fact.State, fact.ExternalID, err)
@@ -91,18 +91,21 @@ func (d desk) Observe(ctx context.Context, fact Observation) error {
 // attemptOf finds what a fact is about. It is about none when the payer has
 // never tried to pay through the provider, or nobody knows the payer.
 func (d desk) attemptOf(ctx context.Context, fact Observation) (attempt Attempt, err error) {
-	none := Attempt{Provider: d.provider, UserID: fact.UserID}
+	none := Attempt{Provider: d.maker.ID, UserID: fact.UserID, Network: d.maker.Network}
+	if len(d.maker.PayTypes) == 1 {
+		none.PayType = d.maker.PayTypes[0]
+	}
 	switch {
 	case fact.AttemptID != "":
 		attempt, err = d.store.byID(ctx, d.db, fact.AttemptID)
-		if err == nil && attempt.Provider != d.provider {
+		if err == nil && attempt.Provider != d.maker.ID {
 			err = ErrNoAttempt
 		}
 		return attempt, err
 	case fact.UserID == "":
 		return none, nil
 	}
-	attempt, err = d.store.latestBy(ctx, d.db, fact.UserID, d.provider)
+	attempt, err = d.store.latestBy(ctx, d.db, fact.UserID, d.maker.ID)
 	if found, err := storage.Found(err); err != nil || !found {
 		return none, err
 	}
