@@ -17,12 +17,12 @@ var messages = map[string][]string{
 	"mail": {
 		"login_code", "login_unknown", "register_code", "register_known", "reset_code", "reset_unknown", "bind_code", "bind_taken", "leave_code",
 		"address_changed", "password_changed", "second_factor_on", "second_factor_off", "recovery_code_used", "account_closed",
-		"payment_credit",
+		"payment_credit", "payment_called_back",
 	},
 	"sms": {
 		"login_code", "login_unknown", "register_code", "register_known", "reset_code", "reset_unknown", "bind_code", "bind_taken", "leave_code",
 	},
-	"telegram": {"login_code", "bind_code", "welcome", "help", "privacy", "link_dead", "wait", "denied", "payment_credit"},
+	"telegram": {"login_code", "bind_code", "welcome", "help", "privacy", "link_dead", "wait", "denied", "payment_credit", "payment_called_back"},
 }
 
 // filled are the fields that every message has, as one shop fills them.
@@ -45,6 +45,9 @@ var further = map[string][]map[string]any{
 	"telegram/wait":           {{"Wait": "0:27"}},
 	"mail/payment_credit":     {{"Amount": "9.50", "CreditURL": "https://shop.example/credit"}},
 	"telegram/payment_credit": {{"Amount": "9.50", "CreditURL": "https://shop.example/credit"}},
+
+	"mail/payment_called_back":     {{"Amount": "9.50", "CreditURL": "https://shop.example/credit"}},
+	"telegram/payment_called_back": {{"Amount": "9.50", "CreditURL": "https://shop.example/credit"}},
 }
 
 // eachMessage gives every text of a channel, filled in.

@@ -156,10 +156,12 @@ func (a *App) buildProducts(context.Context) (err error) {
 	}
 	a.payment = payment.New(payment.Config{
 		DB: a.db, Clock: a.clock, Ledger: a.ledger, Queue: a.queue, Live: a.live, Log: a.log, Box: a.box, Offered: a.offeredMethods,
-		Providers: a.providers(a.key), Makers: a.makers(), Active: a.account.ActiveIn, Recorder: paymentRecorder{a.audit},
+		Providers: a.providers(a.key), Makers: a.makers(), Active: a.account.ActiveIn, Windows: a.disputeWindows,
+		Recorder: paymentRecorder{a.audit},
 	})
 	a.order = a.newOrders()
 	a.payment.Tell(a.order)
+	a.ledger.WhenRepaid(a.order.Repaid)
 	a.correction = a.newCorrection()
 	if a.bot, err = a.newBot(a.key); err != nil {
 		return err

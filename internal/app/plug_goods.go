@@ -51,6 +51,10 @@ func (g packageGoods) TakeBack(ctx context.Context, tx *storage.Tx, o order.Orde
 	return g.vpn.TakeBack(ctx, tx, o.ID)
 }
 
+func (g packageGoods) Freeze(ctx context.Context, tx *storage.Tx, o order.Order, frozen bool) error {
+	return g.vpn.Freeze(ctx, tx, o.ID, frozen)
+}
+
 func (packageGoods) Revenue() string { return "vpn" }
 
 // pointsGoods lets points be bought. There is no end to them, so nothing is

@@ -5,7 +5,6 @@ import (
 
 	"causeway/internal/account"
 	"causeway/internal/base/money"
-	"causeway/internal/ledger"
 	"causeway/internal/storage"
 )
 
@@ -49,13 +48,15 @@ func (a *App) holdings(ctx context.Context, userID string) (account.Holdings, er
 	return account.Holdings{OpenOrder: open.ID, USD: money.Amount(held.Spendable()), Points: held.Points}, nil
 }
 
-// leaveLedger books away what is given up, and refuses to lose what is not.
+// leaveLedger books away what is given up, and refuses to lose what is not. Who
+// owes us something may leave, too: a debt that nobody will pay keeps nobody
+// from being forgotten. It stays in the books, without a name.
 func (a *App) leaveLedger(ctx context.Context, tx *storage.Tx, l account.Leaving) error {
 	held, err := a.ledger.Holdings(ctx, tx, l.UserID)
 	if err != nil {
 		return err
 	}
-	if !l.GiveUp && held != (ledger.Holdings{}) {
+	if !l.GiveUp && (held.Spendable() > 0 || held.Points > 0) {
 		return account.ErrCreditLeft.With("usd", money.Amount(held.Spendable()).String()).With("points", held.Points)
 	}
 	return a.ledger.GiveUp(ctx, tx, l.UserID, held)

@@ -51,3 +51,7 @@ type orderNotices struct {
 func (n orderNotices) MoneyKept(ctx context.Context, tx *storage.Tx, user string, amount money.Amount) error {
 	return n.accounts.Tell(ctx, tx, user, "payment_credit", map[string]string{"Amount": amount.String(), "CreditURL": n.creditURL})
 }
+
+func (n orderNotices) CalledBack(ctx context.Context, tx *storage.Tx, user string, amount money.Amount) error {
+	return n.accounts.Tell(ctx, tx, user, "payment_called_back", map[string]string{"Amount": amount.String(), "CreditURL": n.creditURL})
+}

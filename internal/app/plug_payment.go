@@ -51,6 +51,12 @@ func (a *App) newUSDT() (*usdt.Service, error) {
 	return usdt.New(usdt.Config{DB: a.db, Clock: a.clock, Log: a.log, Origins: a.config.USDT, Pace: a.config.USDTPace})
 }
 
+// disputeWindows are how long payers may call money back.
+func (a *App) disputeWindows(ctx context.Context) (payment.Windows, error) {
+	now, err := a.settings.Snapshot(ctx)
+	return payment.Windows{Alipay: settings.AlipayDispute.In(now), Card: settings.CardDispute.In(now)}, err
+}
+
 // paymentRecorder writes what operators decide about money into the audit log.
 type paymentRecorder struct{ audit *audit.Service }
 

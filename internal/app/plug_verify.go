@@ -34,7 +34,7 @@ func (a *App) checkClearing(ctx context.Context, from storage.Reader) ([]string,
 	}
 	expected := map[string]int64{}
 	for _, t := range totals {
-		expected[ledger.Clearing(t.Provider).ID()] = int64(t.Refunded - t.Paid)
+		expected[ledger.Clearing(t.Provider).ID()] = -int64(t.Left())
 	}
 	return a.differing(ctx, from, ledger.Clearing(""), expected)
 }

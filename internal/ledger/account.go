@@ -29,6 +29,12 @@ func UserUSD(user string) Account { return Account{"user:" + user + ":usd", USD,
 // back. It buys what the house itself sells and never leaves as money.
 func UserReversible(user string) Account { return Account{"user:" + user + ":usd_rev", USD, true} }
 
+// UserReceivable is what a member owes us after money was called back that had
+// been spent: as far below zero as the debt is high.
+func UserReceivable(user string) Account {
+	return Account{"user:" + user + ":receivable:usd", USD, false}
+}
+
 // UserPoints is a member's points.
 func UserPoints(user string) Account { return Account{"user:" + user + ":point", Points, true} }
 

@@ -14,5 +14,9 @@
 // opposite as a journal of its own, once.
 //
 // A member's dollars stand in two accounts, by whether their payer can still
-// call them back; whoever spends them asks Take which transfers to book.
+// call them back; whoever spends them asks Take which transfers to book, and
+// Mature moves what cannot be called back any more. Money that is called back
+// leaves by TakeOwing: what the member has spent of it stands below zero in a
+// third account, and whatever comes to the member afterwards, from wherever,
+// repays that first. So nobody who owes has dollars.
 package ledger

@@ -45,11 +45,15 @@ type Service struct {
 	store store
 
 	checks []Check
+	repaid func(ctx context.Context, tx *storage.Tx, user string) error
 }
 
 // New makes the ledger.
 func New(db *storage.DB, c clock.Clock) *Service {
-	return &Service{db: db, clock: c, checks: slices.Clone(invariants)}
+	return &Service{
+		db: db, clock: c, checks: slices.Clone(invariants),
+		repaid: func(context.Context, *storage.Tx, string) error { return nil },
+	}
 }
 
 // Post books a journal in the caller's transaction. Posting the same journal
@@ -58,12 +62,30 @@ func (s *Service) Post(ctx context.Context, tx *storage.Tx, j Journal) (posted b
 	return s.post(ctx, tx, j, "")
 }
 
-// post books a journal; reverses is the id of the one that it undoes.
+// post books a journal and has what it brings to members repay what they owe;
+// reverses is the id of the one that it undoes.
 func (s *Service) post(ctx context.Context, tx *storage.Tx, j Journal, reverses string) (posted bool, err error) {
 	changes, err := j.net()
 	if err != nil {
 		return false, err
 	}
+	receivers, err := takeTurns(ctx, tx, changes)
+	if err != nil {
+		return false, err
+	}
+	if posted, err = s.book(ctx, tx, j, changes, reverses); err != nil || !posted {
+		return false, err
+	}
+	for _, user := range receivers {
+		if err := s.repay(ctx, tx, j, changes, user); err != nil {
+			return false, fmt.Errorf("what %s owes: %w", user, err)
+		}
+	}
+	return true, nil
+}
+
+// book writes a journal down and moves the balances.
+func (s *Service) book(ctx context.Context, tx *storage.Tx, j Journal, changes map[string]change, reverses string) (booked bool, err error) {
 	now, journalID := s.clock.Now(), id.New(s.clock.Now())
 	fresh, err := s.store.insertJournal(ctx, tx, journalID, j, reverses, now)
 	if err != nil {

@@ -31,6 +31,11 @@ var invariants = []Check{
 		SELECT currency FROM ledger_account GROUP BY currency HAVING SUM(balance) <> 0`),
 	query("below_floor", `
 		SELECT id FROM ledger_account WHERE floor IS NOT NULL AND balance < floor`),
+	query("owed_beside_credit", `
+		SELECT d.id FROM ledger_account d
+		WHERE  d.id LIKE 'user:%:receivable:usd' AND (d.balance > 0 OR d.balance < 0 AND EXISTS (
+			SELECT 1 FROM ledger_account c
+			WHERE  c.id IN (REPLACE(d.id, ':receivable:usd', ':usd'), REPLACE(d.id, ':receivable:usd', ':usd_rev')) AND c.balance > 0))`),
 	query("journal_empty", `
 		SELECT j.idem_key FROM ledger_journal j
 		WHERE NOT EXISTS (SELECT 1 FROM ledger_transfer t WHERE t.journal_id = j.id)`),

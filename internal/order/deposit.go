@@ -55,7 +55,23 @@ func (s *Service) note(ctx context.Context, tx *storage.Tx, o Order, d payment.D
 	if err := s.store.receive(ctx, tx, o.ID, d.Amount, d.Provider == string(payment.Sandbox)); err != nil {
 		return fmt.Errorf("deposit for order %s: %w", o.ID, err)
 	}
-	return s.tell(ctx, tx, o.ID, Event{What: Received, Amount: d.Amount, Detail: d.Provider})
+	if err := s.tell(ctx, tx, o.ID, Event{What: Received, Amount: d.Amount, Detail: d.Provider}); err != nil {
+		return err
+	}
+	return s.noteWay(ctx, tx, o, d)
+}
+
+// noteWay writes down how an order was really paid, where the provider's page
+// let its buyer choose otherwise than here. A way that the buyer has turned away
+// from since changes nothing.
+func (s *Service) noteWay(ctx context.Context, tx *storage.Tx, o Order, d payment.Deposit) error {
+	if d.MeantFor != o.ID || d.Chosen != o.PayType || d.PayType == "" || d.PayType == d.Chosen {
+		return nil
+	}
+	if err := s.store.usedWay(ctx, tx, o.ID, d.PayType); err != nil {
+		return fmt.Errorf("pay type of order %s: %w", o.ID, err)
+	}
+	return s.tell(ctx, tx, o.ID, Event{What: PaidBy, Detail: string(d.PayType)})
 }
 
 // waitAgain moves an order under confirmation back when money becomes final that
@@ -130,8 +146,15 @@ func (s *Service) unrouted(ctx context.Context, tx *storage.Tx, d payment.Deposi
 	if err != nil {
 		return payment.Routed{}, err
 	}
+	kept, err := s.keptOf(ctx, tx, d)
+	if err != nil {
+		return payment.Routed{}, err
+	}
 	if !found {
-		return payment.Routed{Stray: payment.Late}, s.notices.MoneyKept(ctx, tx, d.UserID, d.Amount)
+		if kept == 0 {
+			return payment.Routed{Stray: payment.Late}, nil
+		}
+		return payment.Routed{Stray: payment.Late}, s.notices.MoneyKept(ctx, tx, d.UserID, kept)
 	}
 	if err := s.note(ctx, tx, meant, d); err != nil {
 		return payment.Routed{}, err
@@ -140,7 +163,14 @@ func (s *Service) unrouted(ctx context.Context, tx *storage.Tx, d payment.Deposi
 	if meant.Status == Succeeded {
 		routed.Stray = payment.Twice
 	}
-	return routed, s.keep(ctx, tx, meant, d.Amount)
+	return routed, s.keep(ctx, tx, meant, kept)
+}
+
+// keptOf is what of a deposit will be the member's: it repays what they owe
+// first.
+func (s *Service) keptOf(ctx context.Context, tx *storage.Tx, d payment.Deposit) (money.Amount, error) {
+	held, err := s.ledger.Holdings(ctx, tx, d.UserID)
+	return d.Amount - min(d.Amount, money.Amount(held.Owed)), err
 }
 
 // Seen moves an order whose payment is on its way, if it is all that is missing.

@@ -29,6 +29,7 @@
 //	place.go, paytype.go, again.go     what a buyer wants
 //	deposit.go                         what the payment desk tells
 //	settle.go, revive.go, end.go       what becomes of an order
+//	callback.go                        what becomes of goods whose money has left
 //	credit.go                          a member's credit, line by line
 //	desk.go, timeline.go, refund.go    what operators see and do
 //	sold.go                            what the ledger is checked against

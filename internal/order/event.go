@@ -22,6 +22,12 @@ const (
 	Revived        Happening = "revived"
 	BecameCredit   Happening = "became_credit"
 	Refunded       Happening = "refunded"
+	PaidBy         Happening = "paid_by"     // detail: the way to pay that was really used
+	CalledBack     Happening = "called_back" // detail: refunded by the provider, or disputed by the payer
+	Frozen         Happening = "frozen"
+	Thawed         Happening = "thawed"
+
+	CallBackWithdrawn Happening = "call_back_withdrawn"
 )
 
 // Event is one line of an order's history.

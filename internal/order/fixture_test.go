@@ -93,6 +93,8 @@ func (l letters) MoneyKept(ctx context.Context, tx *storage.Tx, user string, amo
 	return err
 }
 
+func (letters) CalledBack(context.Context, *storage.Tx, string, money.Amount) error { return nil }
+
 // gone has closed the account.
 const gone = "gone"
 

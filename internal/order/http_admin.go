@@ -40,6 +40,7 @@ type deskLine struct {
 	PayType        payment.PayType `json:"payType" enum:"usdt,alipay,google_pay,apple_pay,alipay_global,credit,points,sandbox"`
 	Status         Status          `json:"status" enum:"0,1,2,3,4" doc:"0 failed, 1 processing, 2 succeeded, 3 pending confirmation, 4 cancelled."`
 	Refunded       bool            `json:"refunded"`
+	CalledBack     bool            `json:"calledBack"`
 	Sandbox        bool            `json:"sandbox"`
 	CreateTime     time.Time       `json:"createTime"`
 	FinishTime     *time.Time      `json:"finishTime,omitempty"`
@@ -99,7 +100,7 @@ func (d *Desk) httpFind(ctx context.Context, in *deskListIn) (*deskListOut, erro
 			TransactionID: o.ID, UserID: o.UserID, UserName: names[o.UserID], Kind: o.Kind, ProductID: o.ProductID, ProductName: o.ProductName,
 			Quantity: o.Quantity, Cycle: o.Cycle,
 			UsdtAmount: o.Price, ReceivedAmount: o.Received, PointsAmount: o.PointsPrice, PayType: o.PayType, Status: o.Status,
-			Refunded: o.RefundedAt != nil, Sandbox: o.Sandbox, CreateTime: o.CreatedAt.Time(), FinishTime: clock.TimeOf(o.FinishedAt),
+			Refunded: o.RefundedAt != nil, CalledBack: o.CalledBackAt != nil, Sandbox: o.Sandbox, CreateTime: o.CreatedAt.Time(), FinishTime: clock.TimeOf(o.FinishedAt),
 		}
 	}
 	return out, nil

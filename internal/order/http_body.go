@@ -40,6 +40,10 @@ type orderBody struct {
 	ExpireTime     time.Time            `json:"expireTime" doc:"When the countdown ends."`
 	FinishTime     *time.Time           `json:"finishTime,omitempty"`
 	RefundTime     *time.Time           `json:"refundTime,omitempty"`
+	OwedAmount     money.Amount         `json:"owedAmount" doc:"What of the due amount repays a debt of the buyer's."`
+	CalledBack     bool                 `json:"calledBack" doc:"Its payment has left us again: the provider sent it back, or the payer called it back."`
+	CalledBackTime *time.Time           `json:"calledBackTime,omitempty"`
+	Frozen         bool                 `json:"frozen" doc:"What was delivered is withheld until the debt is repaid."`
 	Instructions   payment.Instructions `json:"instructions"`
 	OnItsWay       []onItsWayBody       `json:"onItsWay,omitempty" doc:"Payments that were seen and are not final. Only of one order."`
 	Lines          []lineBody           `json:"lines,omitempty" doc:"What happened to it, oldest first. Only of one order."`
@@ -57,7 +61,7 @@ type onItsWayBody struct {
 
 type lineBody struct {
 	Time   time.Time     `json:"time"`
-	Event  Happening     `json:"event" doc:"placed, pay_type_changed, received, extended, seen, dropped, succeeded, closed, failed, revived, became_credit or refunded."`
+	Event  Happening     `json:"event" doc:"placed, pay_type_changed, received, extended, seen, dropped, succeeded, closed, failed, revived, became_credit, refunded, paid_by, called_back, call_back_withdrawn, frozen or thawed."`
 	Amount *money.Amount `json:"amount,omitempty"`
 	Detail string        `json:"detail,omitempty"`
 }
@@ -69,7 +73,10 @@ func present(o Order, credit money.Amount, now clock.Millis) orderBody {
 		PayType: o.PayType, UseCredit: o.UseCredit, Network: o.Network, Status: o.Status, FailMessage: o.FailMessage, ClosedBy: o.ClosedBy,
 		Refunded: o.RefundedAt != nil, Sandbox: o.Sandbox, MayCancel: o.MayCancel(now), MayChange: o.MayChange(),
 		CreateTime: o.CreatedAt.Time(), ExpireTime: o.ExpiresAt.Time(), FinishTime: clock.TimeOf(o.FinishedAt), RefundTime: clock.TimeOf(o.RefundedAt),
-		Version: o.Version,
+		CalledBack: o.CalledBackAt != nil, CalledBackTime: clock.TimeOf(o.CalledBackAt), Frozen: o.Frozen, Version: o.Version,
+	}
+	if o.Status.Open() {
+		body.OwedAmount = max(0, -credit)
 	}
 	switch o.Kind {
 	case Points:

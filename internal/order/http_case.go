@@ -19,7 +19,7 @@ type caseBody struct {
 	Timeline   []toldBody    `json:"timeline" doc:"Everything that happened, the oldest first."`
 	Payments   []paymentBody `json:"payments" doc:"How it was to be paid, and what the providers said."`
 	Journals   []journalBody `json:"journals" doc:"What moved in the ledger."`
-	UserCredit money.Amount  `json:"userCredit" doc:"What the buyer has with us now."`
+	UserCredit money.Amount  `json:"userCredit" doc:"What the buyer has with us now; below zero for one who owes."`
 }
 
 type buyerBody struct {
@@ -55,7 +55,8 @@ type paymentBody struct {
 
 type observationBody struct {
 	ExternalID string       `json:"externalId" doc:"The provider's id of the payment, such as a transaction's hash."`
-	State      string       `json:"state" enum:"seen,dropped,paid,failed,closed"`
+	State      string       `json:"state" enum:"seen,dropped,paid,failed,closed,refunded,disputed,dispute_won"`
+	Of         string       `json:"of,omitempty" doc:"The payment that a refund or dispute is about."`
 	Amount     money.Amount `json:"amount"`
 	Currency   string       `json:"currency,omitempty"`
 	RawAmount  string       `json:"rawAmount,omitempty" doc:"What arrived, in the provider's own writing."`
@@ -114,7 +115,7 @@ func presentPayments(c Case) []paymentBody {
 			bodies = append(bodies, paymentBody{Provider: o.Provider})
 		}
 		bodies[i].Observations = append(bodies[i].Observations, observationBody{
-			ExternalID: o.ExternalID, State: string(o.State), Amount: o.Amount, Currency: o.Currency, RawAmount: o.RawAmount,
+			ExternalID: o.ExternalID, State: string(o.State), Of: o.Of, Amount: o.Amount, Currency: o.Currency, RawAmount: o.RawAmount,
 			Message: o.Message, Time: o.At.Time(),
 		})
 	}

@@ -16,6 +16,7 @@ type creditOut struct {
 		UsdCredit  money.Amount `json:"usdCredit" doc:"All of it."`
 		Final      money.Amount `json:"final" doc:"From money that cannot be called back."`
 		Reversible money.Amount `json:"reversible" doc:"From money that its payer may still call back."`
+		Owed       money.Amount `json:"owed" doc:"What the member owes after money was called back; all new credit repays it first."`
 		Items      []creditBody `json:"items"`
 		Next       string       `json:"next,omitempty" doc:"Cursor of the following page; absent on the last."`
 	}
@@ -24,7 +25,7 @@ type creditOut struct {
 type creditBody struct {
 	ID            string       `json:"id"`
 	Time          time.Time    `json:"time"`
-	Kind          string       `json:"kind" enum:"payment,settle,refund,correction,assign,payout,give_up"`
+	Kind          string       `json:"kind" enum:"payment,settle,refund,correction,assign,payout,give_up,called_back,call_back_withdrawn,repay,matured"`
 	Amount        money.Amount `json:"amount" doc:"Below zero for what has left."`
 	Reversible    bool         `json:"reversible"`
 	TransactionID string       `json:"transactionId,omitempty" doc:"The order it is about."`
@@ -46,6 +47,7 @@ func (s *Service) httpCredit(ctx context.Context, in *creditIn) (*creditOut, err
 	out := &creditOut{}
 	out.Body.UsdCredit, out.Body.Items = money.Amount(credit.Held.Spendable()), []creditBody{}
 	out.Body.Final, out.Body.Reversible = money.Amount(credit.Held.USD), money.Amount(credit.Held.Reversible)
+	out.Body.Owed = money.Amount(credit.Held.Owed)
 	lines := credit.Lines
 	if len(lines) > in.Limit {
 		lines = lines[:in.Limit]

@@ -25,6 +25,7 @@ const (
 // RegisterJobs adds what orders do in the background.
 func (s *Service) RegisterJobs(r *jobs.Runner) {
 	jobs.Handle(r, func(ctx context.Context, job settleJob) error { return s.Settle(ctx, job.Order) })
+	jobs.Handle(r, func(ctx context.Context, job reconsiderJob) error { return s.Reconsider(ctx, job.User) })
 	r.Every("order.expire", expiryPeriod, s.Expire)
 }
 

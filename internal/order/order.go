@@ -81,6 +81,9 @@ type Order struct {
 	FinishedAt  *clock.Millis
 	RefundedAt  *clock.Millis
 
+	CalledBackAt *clock.Millis // since when its payment has left us again
+	Frozen       bool          // its goods are withheld because of that
+
 	digest string
 }
 
@@ -94,7 +97,8 @@ func (o Order) covered(credit money.Amount) money.Amount {
 	return min(o.Price, o.Received, credit)
 }
 
-// Due is what is still to pay, given all of the member's credit.
+// Due is what is still to pay, given all of the member's credit. Who owes us
+// something pays that with it.
 func (o Order) Due(credit money.Amount) money.Amount {
 	if !o.Status.Open() {
 		return 0

@@ -38,6 +38,8 @@ type Config struct {
 type Notices interface {
 	// MoneyKept says that an amount bought nothing and is the member's credit.
 	MoneyKept(ctx context.Context, tx *storage.Tx, user string, amount money.Amount) error
+	// CalledBack says that a payment has left us again.
+	CalledBack(ctx context.Context, tx *storage.Tx, user string, amount money.Amount) error
 }
 
 // Service places, settles and ends orders.
@@ -112,8 +114,8 @@ func (s *Service) Paid(ctx context.Context, user, order string) (Order, error) {
 }
 
 // credit is all that a member could buy with, as a transaction or the pool
-// sees it.
+// sees it; below zero for one who owes, because new money repays that first.
 func (s *Service) credit(ctx context.Context, from storage.Reader, user string) (money.Amount, error) {
 	held, err := s.ledger.Holdings(ctx, from, user)
-	return money.Amount(held.Spendable()), err
+	return money.Amount(held.Spendable() - held.Owed), err
 }

@@ -94,10 +94,15 @@ func (s *Service) succeed(ctx context.Context, tx *storage.Tx, o Order, how Happ
 		return fmt.Errorf("deliver order %s: %w", o.ID, err)
 	}
 	crashpoint.At("settle.delivered")
+	rest := o.Received - o.Price
 	if o.PayType == ByPoints {
-		return s.keep(ctx, tx, o, o.Received)
+		rest = o.Received
 	}
-	return s.keep(ctx, tx, o, o.Received-o.Price)
+	credit, err := s.credit(ctx, tx, o.UserID)
+	if err != nil {
+		return err
+	}
+	return s.keep(ctx, tx, o, min(rest, credit)) // a part may have repaid what was owed
 }
 
 // price is how an order's price moves: points, or both kinds of credit with

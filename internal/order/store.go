@@ -5,19 +5,21 @@ import (
 
 	"causeway/internal/base/clock"
 	"causeway/internal/base/money"
+	"causeway/internal/payment"
 	"causeway/internal/storage"
 )
 
 type store struct{}
 
 const columns = `id, user_id, kind, product_id, product_name, cycle, apply, quantity, terms, price, points_price, received, pay_type, network,
-	device, use_credit, status, fail_message, closed_by, extended, sandbox, digest, version, created_at, expires_at, seen_at, finished_at, refunded_at`
+	device, use_credit, status, fail_message, closed_by, extended, sandbox, digest, version, created_at, expires_at, seen_at, finished_at, refunded_at,
+	called_back_at, frozen`
 
 func scan(row storage.Scanner) (o Order, err error) {
 	var terms string
 	err = row.Scan(&o.ID, &o.UserID, &o.Kind, &o.ProductID, &o.ProductName, &o.Cycle, &o.Apply, &o.Quantity, &terms, &o.Price, &o.PointsPrice,
 		&o.Received, &o.PayType, &o.Network, &o.Device, &o.UseCredit, &o.Status, &o.FailMessage, &o.ClosedBy, &o.Extended, &o.Sandbox, &o.digest, &o.Version,
-		&o.CreatedAt, &o.ExpiresAt, &o.SeenAt, &o.FinishedAt, &o.RefundedAt)
+		&o.CreatedAt, &o.ExpiresAt, &o.SeenAt, &o.FinishedAt, &o.RefundedAt, &o.CalledBackAt, &o.Frozen)
 	o.Terms = []byte(terms)
 	return o, err
 }
@@ -95,6 +97,12 @@ func (store) receive(ctx context.Context, tx *storage.Tx, order string, amount m
 		UPDATE order_head
 		SET    received = received + $1, sandbox = (sandbox OR $2), version = version + 1
 		WHERE  id = $3`, amount, sandbox, order)
+	return err
+}
+
+// usedWay writes how an order was really paid.
+func (store) usedWay(ctx context.Context, tx *storage.Tx, order string, payType payment.PayType) error {
+	_, err := tx.Exec(ctx, `UPDATE order_head SET pay_type = $1, version = version + 1 WHERE id = $2`, payType, order)
 	return err
 }
 

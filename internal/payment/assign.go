@@ -39,6 +39,9 @@ func (s *Service) Assign(ctx context.Context, a Assignment) (Stray, error) {
 		if err != nil {
 			return err
 		}
+		if stray.Reason == CalledBack {
+			return ErrNotPayable // it is not there any more
+		}
 		if err := s.mayTake(ctx, tx, stray, a); err != nil {
 			return err
 		}
@@ -90,7 +93,7 @@ func (s *Service) Dismiss(ctx context.Context, provider, external, note string, 
 // undecided reads a row of the queue and makes everybody else who wants to
 // decide about it wait.
 func (s *Service) undecided(ctx context.Context, tx *storage.Tx, provider, external string) (Stray, error) {
-	if err := storage.Lock(ctx, tx, "payment:stray:"+provider+":"+external); err != nil {
+	if err := lockPayment(ctx, tx, provider, external); err != nil {
 		return Stray{}, err
 	}
 	stray, err := s.store.stray(ctx, tx, provider, external)
@@ -98,6 +101,11 @@ func (s *Service) undecided(ctx context.Context, tx *storage.Tx, provider, exter
 		err = ErrDecided
 	}
 	return stray, err
+}
+
+// lockPayment makes all who decide what becomes of a payment take turns.
+func lockPayment(ctx context.Context, tx *storage.Tx, provider, external string) error {
+	return storage.Lock(ctx, tx, "payment:"+provider+":"+external)
 }
 
 // decide writes the end of a row down, unless an order has used the money

@@ -49,24 +49,31 @@ func (s *Service) FindOrders(ctx context.Context, externalID string) ([]string, 
 	return s.store.ordersOf(ctx, s.db, externalID)
 }
 
-// Total is what came in through a provider and what was sent back, refunds on
-// their way included. The difference is what its clearing account owes.
+// Total is what came in through a provider, what we sent back, refunds on their
+// way included, and what was called back without our asking. The difference is
+// what its clearing account owes.
 type Total struct {
-	Provider string
-	Paid     money.Amount
-	Refunded money.Amount
+	Provider   string
+	Paid       money.Amount
+	Refunded   money.Amount
+	CalledBack money.Amount
 }
+
+// Left is what the provider should hold for us.
+func (t Total) Left() money.Amount { return t.Paid - t.Refunded - t.CalledBack }
 
 // Totals sums every provider's payments, for those who check the ledger.
 func (s *Service) Totals(ctx context.Context, from storage.Reader) ([]Total, error) {
 	return storage.All(ctx, from, func(row storage.Scanner) (t Total, err error) {
-		err = row.Scan(&t.Provider, &t.Paid, &t.Refunded)
+		err = row.Scan(&t.Provider, &t.Paid, &t.Refunded, &t.CalledBack)
 		return t, err
 	}, `
-		SELECT provider, CAST(SUM(paid) AS BIGINT), CAST(SUM(refunded) AS BIGINT) FROM (
-			SELECT provider, amount AS paid, 0 AS refunded FROM payment_observation WHERE state = $1
+		SELECT provider, CAST(SUM(paid) AS BIGINT), CAST(SUM(refunded) AS BIGINT), CAST(SUM(called_back) AS BIGINT) FROM (
+			SELECT provider, amount AS paid, 0 AS refunded, 0 AS called_back FROM payment_observation WHERE state = $1
 			UNION ALL
-			SELECT provider, 0 AS paid, amount AS refunded FROM payment_refund WHERE state <> $2
+			SELECT provider, 0 AS paid, amount AS refunded, 0 AS called_back FROM payment_refund WHERE state <> $2
+			UNION ALL
+			SELECT provider, 0 AS paid, 0 AS refunded, booked AS called_back FROM payment_observation WHERE booked <> 0
 		) flows
 		GROUP BY provider
 		ORDER BY provider`, Paid, PayoutReturned)

@@ -3,6 +3,7 @@ package payment_test
 import (
 	"context"
 	"errors"
+	"fmt"
 	"io"
 	"log/slog"
 	"net/http"
@@ -62,6 +63,16 @@ func (d *desk) Dropped(context.Context, *storage.Tx, string) error { return d.he
 func (d *desk) Failed(_ context.Context, _ *storage.Tx, _, message string) error {
 	return d.hear("failed " + message)
 }
+
+func (*desk) TakeTurn(context.Context, *storage.Tx, string) error { return nil }
+func (d *desk) CalledBack(_ context.Context, _ *storage.Tx, c payment.CallBack) error {
+	return d.hear(string(c.Why) + " " + c.Amount.String() + " of " + c.OrderID)
+}
+
+func (d *desk) CallBackWithdrawn(_ context.Context, _ *storage.Tx, c payment.CallBack, stands bool) error {
+	return d.hear(fmt.Sprintf("won %s of %s, stands %v", c.Amount, c.OrderID, stands))
+}
+func (*desk) Reconsider(context.Context, string) error { return nil }
 
 func (d *desk) Settle(_ context.Context, order string) error {
 	d.mu.Lock()
@@ -179,7 +190,10 @@ func (f *fixture) config(second payment.Provider) payment.Config {
 		Offered: func(context.Context) ([]payment.PayType, error) {
 			return []payment.PayType{payment.Sandbox, payment.GooglePay}, nil
 		},
-		Active:   func(_ context.Context, _ *storage.Tx, user string) (bool, error) { return user != gone, nil },
+		Active: func(_ context.Context, _ *storage.Tx, user string) (bool, error) { return user != gone, nil },
+		Windows: func(context.Context) (payment.Windows, error) {
+			return payment.Windows{Alipay: 30 * 24 * time.Hour, Card: 120 * 24 * time.Hour}, nil
+		},
 		Recorder: f,
 	}
 }
@@ -243,7 +257,7 @@ func (f *fixture) wantCredit(want money.Amount) {
 		f.t.Errorf("%v, %v", broken, err)
 	}
 	for _, total := range totals {
-		f.wantBalance(ledger.Clearing(total.Provider), total.Refunded-total.Paid)
+		f.wantBalance(ledger.Clearing(total.Provider), -total.Left())
 	}
 }
 

@@ -22,7 +22,7 @@ type strayBody struct {
 	TransactionID string       `json:"transactionId,omitempty" doc:"The order that it was meant for, or went to."`
 	Amount        money.Amount `json:"amount"`
 	Reversible    bool         `json:"reversible" doc:"The payer may still call it back."`
-	Reason        Reason       `json:"reason" enum:"late,twice,unknown"`
+	Reason        Reason       `json:"reason" enum:"late,twice,unknown,called_back" doc:"called_back is no money that came, but such as has left us again."`
 	State         StrayState   `json:"state" enum:"open,assigned,settled,dismissed"`
 	Note          string       `json:"note,omitempty"`
 	DecidedBy     string       `json:"decidedBy,omitempty" doc:"The operator's user id."`

@@ -24,7 +24,7 @@ import (
 var sandboxHTML string
 
 // sandboxResults are what the page may have to say about the last button.
-var sandboxResults = []string{"repeated", "forged", "nothing_seen", "nothing_sent"}
+var sandboxResults = []string{"repeated", "forged", "nothing_seen", "nothing_sent", "nothing_paid", "nothing_disputed"}
 
 // SandboxDesk serves the sandbox provider's page.
 type SandboxDesk struct {

@@ -13,6 +13,7 @@ func (s *Service) RegisterJobs(r *jobs.Runner) {
 	for _, m := range s.roster.makers {
 		r.Singleton("payment.watch."+m.ID, s.watch(m.ID))
 	}
+	r.Daily("payment.mature", 2, 40, s.Mature)
 	r.Daily("payment.reconcile", 3, 40, s.ReconcileYesterday)
 	r.Daily("payment.forget", 4, 20, s.ForgetWebhooks)
 }

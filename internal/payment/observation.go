@@ -12,7 +12,7 @@ import (
 type State string
 
 // The states. A payment may be seen, gone and seen again; paid and failed are
-// final, and only paid moves money.
+// final, and only paid brings money.
 const (
 	Seen    State = "seen"    // on its way, and may still vanish
 	Dropped State = "dropped" // was seen and is gone
@@ -45,7 +45,12 @@ type Observation struct {
 	// How deep a chain has buried a payment, and how deep is enough.
 	Confirmations, Needed int64
 	At                    clock.Millis
+
+	booked money.Amount // what it took out of the member's credit
 }
+
+// moves tells whether money comes or goes by this.
+func (s State) moves() bool { return s == Seen || s == Paid || s == Refunded || s == Disputed }
 
 // Deposit is final money that has just become a member's.
 type Deposit struct {
@@ -56,6 +61,8 @@ type Deposit struct {
 	Amount     money.Amount
 	At         clock.Millis
 	Reversible bool
+	PayType    PayType // the way that was really used
+	Chosen     PayType // the way that the buyer had chosen
 }
 
 // Reason says why a deposit is in the operator's queue.
@@ -66,7 +73,19 @@ const (
 	Late    Reason = "late"    // the order had ended
 	Twice   Reason = "twice"   // the order was paid already
 	Unknown Reason = "unknown" // nobody knows whose it is
+
+	// CalledBack is no money that came, but such as has gone again.
+	CalledBack Reason = "called_back"
 )
+
+// CallBack is money that has left us again after it was a member's: its
+// provider has sent it back, or its payer has called it back.
+type CallBack struct {
+	UserID  string
+	OrderID string // the order that the payment was about, if there is one
+	Amount  money.Amount
+	Why     State // Refunded or Disputed
+}
 
 // Routed is where a deposit went.
 type Routed struct {
@@ -74,8 +93,8 @@ type Routed struct {
 	Stray Reason // empty if an open order took it
 }
 
-// Orders is who is told of what happens to money. All but Settle are called in
-// the transaction that writes the fact down.
+// Orders is who is told of what happens to money. All but Settle and Reconsider
+// are called in the transaction that writes the fact down.
 type Orders interface {
 	// Credited routes a deposit to an order, notes it there and has the order
 	// settled. It is called before the deposit is booked, so that everybody
@@ -88,6 +107,18 @@ type Orders interface {
 	Dropped(ctx context.Context, tx *storage.Tx, order string) error
 	// Failed tells that the provider refused the order's latest attempt.
 	Failed(ctx context.Context, tx *storage.Tx, order string, message string) error
+	// TakeTurn makes whatever touches a member's orders wait. Whoever books first
+	// and tells afterwards takes it before.
+	TakeTurn(ctx context.Context, tx *storage.Tx, user string) error
+	// CalledBack tells that a payment has left us again. It is called before
+	// that is booked, as Credited is.
+	CalledBack(ctx context.Context, tx *storage.Tx, c CallBack) error
+	// CallBackWithdrawn takes that back; stands tells whether another payment of
+	// the order is still called back.
+	CallBackWithdrawn(ctx context.Context, tx *storage.Tx, c CallBack, stands bool) error
+	// Reconsider acts on what a member owes at once; the job that CalledBack
+	// enqueued is its net.
+	Reconsider(ctx context.Context, user string) error
 	// Settle acts on a deposit at once; the job that Credited enqueued is its net.
 	Settle(ctx context.Context, order string) error
 }

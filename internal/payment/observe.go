@@ -38,14 +38,17 @@ func (s *Service) query(ctx context.Context, attempt Attempt) error {
 // transaction. Money that became credit settles at once; should that fail, the
 // job that Credited has enqueued tries again.
 func (s *Service) observe(ctx context.Context, attempt Attempt, fact Observation) error {
-	if fact.ExternalID == "" || fact.Amount <= 0 && (fact.State == Seen || fact.State == Paid) {
+	if fact.ExternalID == "" || fact.Amount <= 0 && fact.State.moves() {
 		return nil // spam on a chain looks like this
 	}
 	fact.OrderID = attempt.OrderID
 	if attempt.UserID != "" {
 		fact.UserID = attempt.UserID
 	}
-	routed := Routed{}
+	if fact.PayType == "" {
+		fact.PayType = attempt.PayType
+	}
+	routed, debtor := Routed{}, ""
 	err := s.db.Write(ctx, func(ctx context.Context, tx *storage.Tx) (err error) {
 		// Facts about one attempt take turns: an old one must see that a newer
 		// one was there first.
@@ -61,6 +64,10 @@ func (s *Service) observe(ctx context.Context, attempt Attempt, fact Observation
 			err = s.dropped(ctx, tx, fact)
 		case Failed:
 			err = s.failed(ctx, tx, fact)
+		case Refunded, Disputed:
+			debtor, err = s.calledBack(ctx, tx, fact)
+		case DisputeWon:
+			debtor, err = s.disputeWon(ctx, tx, fact)
 		case Closed:
 			_, err = s.store.insertObservation(ctx, tx, fact, s.clock.Now())
 		default:
@@ -77,6 +84,7 @@ func (s *Service) observe(ctx context.Context, attempt Attempt, fact Observation
 	}
 	crashpoint.At("payment.committed")
 	s.settleNow(ctx, routed)
+	s.reconsiderNow(ctx, debtor)
 	return nil
 }
 
@@ -106,7 +114,7 @@ func (s *Service) paid(ctx context.Context, tx *storage.Tx, attempt Attempt, fac
 	}
 	deposit := Deposit{
 		UserID: fact.UserID, MeantFor: attempt.OrderID, Provider: fact.Provider, ExternalID: fact.ExternalID, Amount: fact.Amount, At: fact.At,
-		Reversible: providers.reversible(attempt),
+		Reversible: providers.reversible(attempt), PayType: fact.PayType, Chosen: attempt.PayType,
 	}
 	if deposit.UserID == "" {
 		return Routed{}, s.keepUnmatched(ctx, tx, deposit)
@@ -114,7 +122,7 @@ func (s *Service) paid(ctx context.Context, tx *storage.Tx, attempt Attempt, fac
 	return s.deposit(ctx, tx, deposit, ledger.Journal{
 		Key: "pay:" + fact.Provider + ":" + fact.ExternalID, Kind: "payment",
 		Transfers: []ledger.Transfer{{From: ledger.Clearing(fact.Provider), Amount: int64(fact.Amount)}},
-		Memo:      map[string]string{"payType": string(attempt.PayType), "reference": fact.ExternalID},
+		Memo:      map[string]string{"payType": string(fact.PayType), "reference": fact.ExternalID},
 	})
 }
 
@@ -146,7 +154,7 @@ func (s *Service) deposit(ctx context.Context, tx *storage.Tx, d Deposit, j ledg
 		return Routed{}, err
 	}
 	crashpoint.At("payment.booked")
-	if err := s.store.wentTo(ctx, tx, d.Provider, d.ExternalID, d.UserID, about); err != nil {
+	if err := s.store.wentTo(ctx, tx, d, about); err != nil {
 		return Routed{}, err
 	}
 	if routed.Stray != "" {

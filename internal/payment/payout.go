@@ -98,8 +98,12 @@ func (s *Service) SendBack(ctx context.Context, order, provider, external, note 
 	return payout, nil
 }
 
-// paidFor finds the payment of an order that is to go back.
+// paidFor finds the payment of an order that is to go back, and what is left of
+// it.
 func (s *Service) paidFor(ctx context.Context, tx *storage.Tx, p *Payout) (Attempt, error) {
+	if err := lockPayment(ctx, tx, p.Provider, p.ExternalID); err != nil {
+		return Attempt{}, err
+	}
 	fact, err := s.store.paidObservation(ctx, tx, p.Provider, p.ExternalID)
 	if err != nil {
 		return Attempt{}, err
@@ -117,8 +121,12 @@ func (s *Service) paidFor(ctx context.Context, tx *storage.Tx, p *Payout) (Attem
 	if fact.OrderID != p.OrderID && attempt.OrderID != p.OrderID {
 		return Attempt{}, ErrNoAttempt
 	}
-	p.AttemptID, p.UserID, p.Amount = fact.AttemptID, fact.UserID, fact.Amount
-	return attempt, nil
+	left, err := s.store.leftOf(ctx, tx, fact)
+	if err == nil && left <= 0 {
+		err = ErrSentBack // or called back
+	}
+	p.AttemptID, p.UserID, p.Amount = fact.AttemptID, fact.UserID, left
+	return attempt, err
 }
 
 // hold books the money out of the member's credit before the provider is
@@ -173,14 +181,24 @@ func (s *Service) sendPayout(ctx context.Context, job payoutJob) error {
 	})
 }
 
-// giveBack returns what the provider would not send, to where it was taken.
+// giveBack returns what the provider would not send, to where it was taken. It
+// may be that the money had gone back in another way meanwhile; that was held
+// to be this payout, and counts now.
 func (s *Service) giveBack(ctx context.Context, tx *storage.Tx, p Payout) error {
+	if err := lockPayment(ctx, tx, p.Provider, p.ExternalID); err != nil {
+		return err
+	}
 	finished, err := s.store.finishPayout(ctx, tx, p.ID, PayoutReturned, s.clock.Now())
 	if err != nil || !finished {
 		return err
 	}
-	_, err = s.ledger.Reverse(ctx, tx, p.journal(), p.journal()+":returned", "payout")
-	return err
+	if err := s.orders.TakeTurn(ctx, tx, p.UserID); err != nil {
+		return err
+	}
+	if _, err := s.ledger.Reverse(ctx, tx, p.journal(), p.journal()+":returned", "payout"); err != nil {
+		return err
+	}
+	return s.bookUnbooked(ctx, tx, p.Provider, p.ExternalID)
 }
 
 // RemindPayouts enqueues again what is still held, because the provider was

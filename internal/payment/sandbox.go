@@ -122,16 +122,6 @@ func (p *SandboxProvider) book(ctx context.Context, attempt string, state State,
 	return p.announce(attempt)
 }
 
-// change lets what was seen come to its end. It reports false when nothing is
-// on its way.
-func (p *SandboxProvider) change(ctx context.Context, attempt string, to State) (changed bool, err error) {
-	err = p.db.Write(ctx, func(ctx context.Context, tx *storage.Tx) (err error) {
-		changed, err = p.store.change(ctx, tx, attempt, to)
-		return err
-	})
-	return changed, err
-}
-
 // announce writes and signs a webhook about an attempt.
 func (p *SandboxProvider) announce(attempt string) (header http.Header, raw []byte, err error) {
 	now := p.clock.Now()

@@ -6,6 +6,7 @@ import (
 	"net/http"
 
 	"causeway/internal/base/fault"
+	"causeway/internal/base/id"
 	"causeway/internal/base/money"
 	"causeway/internal/storage"
 )
@@ -25,6 +26,7 @@ var sandboxGroups = []struct {
 	{"amount", []string{"less", "more", "twice"}},
 	{"time", []string{"seen", "final", "drop", "late"}},
 	{"refuse", []string{"fail"}},
+	{"back", []string{"refund", "dispute", "win"}},
 	{"webhook", []string{"repeat", "forged"}},
 }
 
@@ -53,6 +55,14 @@ func (d *SandboxDesk) do(ctx context.Context, act string, a Attempt) (result str
 		return d.change(ctx, a, Dropped)
 	case "fail":
 		return "", d.share(ctx, a, Failed, 10_000)
+	case "refund":
+		return d.callBack(ctx, a, Refunded)
+	case "dispute":
+		return d.callBack(ctx, a, Disputed)
+	case "win":
+		return d.tell(ctx, a, "nothing_disputed", func(ctx context.Context, tx *storage.Tx) (bool, error) {
+			return d.provider.store.change(ctx, tx, a.ID, Disputed, DisputeWon)
+		})
 	case "repeat":
 		return d.repeat(ctx, a)
 	case "forged":
@@ -115,13 +125,35 @@ func (d *SandboxDesk) deliver(ctx context.Context, header http.Header, raw []byt
 	return d.payments.Intake(ctx, d.provider.ID(), header, raw)
 }
 
+// change lets what was seen come to its end.
 func (d *SandboxDesk) change(ctx context.Context, a Attempt, to State) (string, error) {
-	changed, err := d.provider.change(ctx, a.ID, to)
+	return d.tell(ctx, a, "nothing_seen", func(ctx context.Context, tx *storage.Tx) (bool, error) {
+		return d.provider.store.change(ctx, tx, a.ID, Seen, to)
+	})
+}
+
+// callBack takes the latest payment away again: the provider sends it back, or
+// its payer disputes it.
+func (d *SandboxDesk) callBack(ctx context.Context, a Attempt, state State) (string, error) {
+	now := d.provider.clock.Now()
+	return d.tell(ctx, a, "nothing_paid", func(ctx context.Context, tx *storage.Tx) (bool, error) {
+		return d.provider.store.callBack(ctx, tx, id.New(now), a.ID, state, now)
+	})
+}
+
+// tell changes the sandbox's books and announces that, or says what is missing
+// for it.
+func (d *SandboxDesk) tell(ctx context.Context, a Attempt, missing string, change func(ctx context.Context, tx *storage.Tx) (bool, error)) (string, error) {
+	changed := false
+	err := d.provider.db.Write(ctx, func(ctx context.Context, tx *storage.Tx) (err error) {
+		changed, err = change(ctx, tx)
+		return err
+	})
 	if err != nil {
 		return "", err
 	}
 	if !changed {
-		return "nothing_seen", nil
+		return missing, nil
 	}
 	header, raw, err := d.provider.announce(a.ID)
 	if err != nil {

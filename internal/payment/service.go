@@ -29,6 +29,8 @@ type Config struct {
 	Offered func(ctx context.Context) ([]PayType, error)
 	// Active tells, as the transaction sees it, who is a member.
 	Active func(ctx context.Context, tx *storage.Tx, user string) (bool, error)
+	// Windows are how long payers may call money back.
+	Windows func(ctx context.Context) (Windows, error)
 	// Recorder keeps what operators do.
 	Recorder Recorder
 }
@@ -44,6 +46,7 @@ type Service struct {
 	roster   *roster
 	offered  func(ctx context.Context) ([]PayType, error)
 	active   func(ctx context.Context, tx *storage.Tx, user string) (bool, error)
+	windows  func(ctx context.Context) (Windows, error)
 	recorder Recorder
 	orders   Orders
 	store    store
@@ -54,7 +57,7 @@ type Service struct {
 func New(c Config) *Service {
 	return &Service{
 		db: c.DB, clock: c.Clock, ledger: c.Ledger, queue: c.Queue, live: c.Live, log: c.Log, roster: newRoster(c), offered: c.Offered,
-		active: c.Active, recorder: c.Recorder,
+		active: c.Active, windows: c.Windows, recorder: c.Recorder,
 	}
 }
 

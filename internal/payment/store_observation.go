@@ -9,21 +9,24 @@ import (
 	"causeway/internal/storage"
 )
 
-const observationColumns = `provider, external_id, state, COALESCE(attempt_id, ''), COALESCE(user_id, ''), COALESCE(order_id, ''), amount, currency, raw_amount, message, confirmations, needed, seen_at`
+const observationColumns = `provider, external_id, state, COALESCE(attempt_id, ''), COALESCE(user_id, ''), COALESCE(order_id, ''), amount, currency, raw_amount, message,
+	confirmations, needed, COALESCE(of_id, ''), booked, pay_type, seen_at`
 
 func scanObservation(row storage.Scanner) (o Observation, err error) {
-	err = row.Scan(&o.Provider, &o.ExternalID, &o.State, &o.AttemptID, &o.UserID, &o.OrderID, &o.Amount, &o.Currency, &o.RawAmount, &o.Message, &o.Confirmations, &o.Needed, &o.At)
+	err = row.Scan(&o.Provider, &o.ExternalID, &o.State, &o.AttemptID, &o.UserID, &o.OrderID, &o.Amount, &o.Currency, &o.RawAmount, &o.Message,
+		&o.Confirmations, &o.Needed, &o.Of, &o.booked, &o.PayType, &o.At)
 	return o, err
 }
 
 // insertObservation reports false for what is known already.
 func (store) insertObservation(ctx context.Context, tx *storage.Tx, o Observation, at clock.Millis) (bool, error) {
 	n, err := tx.Exec(ctx, `
-		INSERT INTO payment_observation (provider, external_id, state, attempt_id, user_id, order_id, amount, currency, raw_amount, message, happened_at, seen_at)
-		VALUES ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11, $12)
+		INSERT INTO payment_observation (provider, external_id, state, attempt_id, user_id, order_id, amount, currency, raw_amount, message, of_id, pay_type,
+			happened_at, seen_at)
+		VALUES ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11, $12, $13, $14)
 		ON CONFLICT (provider, external_id, state) DO NOTHING`,
 		o.Provider, o.ExternalID, o.State, storage.OrNull(o.AttemptID), storage.OrNull(o.UserID), storage.OrNull(o.OrderID),
-		o.Amount, o.Currency, o.RawAmount, storage.Text(o.Message, longestMessage), cmp.Or(o.At, at), at)
+		o.Amount, o.Currency, o.RawAmount, storage.Text(o.Message, longestMessage), storage.OrNull(o.Of), o.PayType, cmp.Or(o.At, at), at)
 	return n == 1, err
 }
 
@@ -88,11 +91,12 @@ func (store) isOver(ctx context.Context, from storage.Reader, o Observation) (ov
 	return over, err
 }
 
-// wentTo notes whose a payment became and which order it is about.
-func (store) wentTo(ctx context.Context, tx *storage.Tx, provider, external, user, order string) error {
+// wentTo notes whose a payment became, as which sort of credit, and which order
+// it is about.
+func (store) wentTo(ctx context.Context, tx *storage.Tx, d Deposit, order string) error {
 	_, err := tx.Exec(ctx, `
-		UPDATE payment_observation SET user_id = $1, order_id = $2
-		WHERE  provider = $3 AND external_id = $4 AND state = $5`, user, storage.OrNull(order), provider, external, Paid)
+		UPDATE payment_observation SET user_id = $1, order_id = $2, reversible = $3
+		WHERE  provider = $4 AND external_id = $5 AND state = $6`, d.UserID, storage.OrNull(order), d.Reversible, d.Provider, d.ExternalID, Paid)
 	return err
 }
 

@@ -59,9 +59,3 @@ func (store) dismissSentBack(ctx context.Context, tx *storage.Tx, p Payout) erro
 		StrayDismissed, p.Note, p.RequestedBy, p.CreatedAt, p.Provider, p.ExternalID, StrayOpen)
 	return err
 }
-
-func (store) paidObservation(ctx context.Context, from storage.Reader, provider, external string) (Observation, error) {
-	return scanObservation(from.QueryRow(ctx, `
-		SELECT `+observationColumns+` FROM payment_observation
-		WHERE provider = $1 AND external_id = $2 AND state = $3`, provider, external, Paid))
-}

@@ -26,11 +26,12 @@ func (store) insertStray(ctx context.Context, tx *storage.Tx, y Stray) error {
 	return err
 }
 
-// settleStrays also ends what an operator had assigned to the order.
+// settleStrays also ends what an operator had assigned to the order. What was
+// called back of it is no money that could have bought anything.
 func (store) settleStrays(ctx context.Context, tx *storage.Tx, order string, at clock.Millis) error {
 	_, err := tx.Exec(ctx, `
 		UPDATE payment_stray SET state = $1, decided_at = $2
-		WHERE  order_id = $3 AND state IN ($4, $5)`, StraySettled, at, order, StrayOpen, StrayAssigned)
+		WHERE  order_id = $3 AND state IN ($4, $5) AND reason <> $6`, StraySettled, at, order, StrayOpen, StrayAssigned, CalledBack)
 	return err
 }
 

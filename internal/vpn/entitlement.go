@@ -41,11 +41,14 @@ type Entitlement struct {
 	Anchor     clock.Millis
 	Months     int
 	ExpiresAt  *clock.Millis // nil never ends
+	Frozen     bool          // nothing of it is paid for at the moment
 	CreatedAt  clock.Millis
 }
 
-// Active tells whether it has not ended.
-func (e Entitlement) Active(now clock.Millis) bool { return e.ExpiresAt == nil || now < *e.ExpiresAt }
+// Active tells whether it serves: it has not ended and is not frozen.
+func (e Entitlement) Active(now clock.Millis) bool { return !e.Frozen && !e.ended(now) }
+
+func (e Entitlement) ended(now clock.Millis) bool { return e.ExpiresAt != nil && now >= *e.ExpiresAt }
 
 // Usable tells whether it is active and has traffic left.
 func (e Entitlement) Usable(now clock.Millis) bool {

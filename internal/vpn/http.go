@@ -56,6 +56,7 @@ type entitlementBody struct {
 	SpeedMbps   int64      `json:"speedMbps"`
 	Devices     int64      `json:"devices"`
 	Active      bool       `json:"active"`
+	Frozen      bool       `json:"frozen" doc:"Its payment was called back; it serves again when what is owed is repaid."`
 	Expiry      *time.Time `json:"expiry,omitempty" doc:"Absent if it never ends."`
 	CreateTime  time.Time  `json:"createTime"`
 }
@@ -106,7 +107,7 @@ func (d *Desk) entitlements(ctx context.Context, _ *struct{}) (*entitlementsOut,
 	for _, e := range all {
 		out.Body.Items = append(out.Body.Items, entitlementBody{
 			ID: e.ID, ProductID: e.PackageID, ProductName: e.Name, Monthly: e.Monthly, DataUsed: e.UsedBytes, DataTotal: e.QuotaBytes,
-			SpeedMbps: e.SpeedMbps, Devices: e.Devices, Active: e.Active(d.clock.Now()), Expiry: clock.TimeOf(e.ExpiresAt), CreateTime: e.CreatedAt.Time(),
+			SpeedMbps: e.SpeedMbps, Devices: e.Devices, Active: e.Active(d.clock.Now()), Frozen: e.Frozen, Expiry: clock.TimeOf(e.ExpiresAt), CreateTime: e.CreatedAt.Time(),
 		})
 	}
 	return out, nil

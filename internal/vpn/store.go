@@ -11,12 +11,12 @@ import (
 
 type store struct{}
 
-const entitlementColumns = `id, user_id, package_id, name, tab, quota_bytes, used_bytes, speed_mbps, devices, node_groups, anchor, months, expires_at, created_at`
+const entitlementColumns = `id, user_id, package_id, name, tab, quota_bytes, used_bytes, speed_mbps, devices, node_groups, anchor, months, expires_at, frozen, created_at`
 
 func scanEntitlement(row storage.Scanner) (e Entitlement, err error) {
 	var tab, groups string
 	err = row.Scan(&e.ID, &e.UserID, &e.PackageID, &e.Name, &tab, &e.QuotaBytes, &e.UsedBytes, &e.SpeedMbps, &e.Devices, &groups,
-		&e.Anchor, &e.Months, &e.ExpiresAt, &e.CreatedAt)
+		&e.Anchor, &e.Months, &e.ExpiresAt, &e.Frozen, &e.CreatedAt)
 	e.Monthly, e.NodeGroups = tab == tabMonthly, splitGroups(groups)
 	return e, err
 }
@@ -43,9 +43,9 @@ func splitGroups(list string) []string {
 func (store) insert(ctx context.Context, tx *storage.Tx, e Entitlement) error {
 	_, err := tx.Exec(ctx, `
 		INSERT INTO vpn_entitlement (`+entitlementColumns+`)
-		VALUES ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11, $12, $13, $14)`,
+		VALUES ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11, $12, $13, $14, $15)`,
 		e.ID, e.UserID, e.PackageID, e.Name, tabOf(e.Monthly), e.QuotaBytes, e.UsedBytes, e.SpeedMbps, e.Devices,
-		strings.Join(e.NodeGroups, ","), e.Anchor, e.Months, e.ExpiresAt, e.CreatedAt)
+		strings.Join(e.NodeGroups, ","), e.Anchor, e.Months, e.ExpiresAt, e.Frozen, e.CreatedAt)
 	return err
 }
 
@@ -53,8 +53,8 @@ func (store) insert(ctx context.Context, tx *storage.Tx, e Entitlement) error {
 func (store) rewrite(ctx context.Context, tx *storage.Tx, e Entitlement) error {
 	_, err := tx.Exec(ctx, `
 		UPDATE vpn_entitlement
-		SET    anchor = $1, months = $2, expires_at = $3, quota_bytes = $4
-		WHERE  id = $5`, e.Anchor, e.Months, e.ExpiresAt, e.QuotaBytes, e.ID)
+		SET    anchor = $1, months = $2, expires_at = $3, quota_bytes = $4, frozen = $5
+		WHERE  id = $6`, e.Anchor, e.Months, e.ExpiresAt, e.QuotaBytes, e.Frozen, e.ID)
 	return err
 }
 

@@ -23,10 +23,10 @@ func (store) insertGrant(ctx context.Context, tx *storage.Tx, order string, g gr
 // grants lists what went into an entitlement, the first order first.
 func (store) grants(ctx context.Context, from storage.Reader, entitlement string) ([]grant, error) {
 	return storage.All(ctx, from, func(row storage.Scanner) (g grant, err error) {
-		err = row.Scan(&g.Entitlement, &g.Months, &g.QuotaBytes, &g.At, &g.TakenBack)
+		err = row.Scan(&g.Entitlement, &g.Months, &g.QuotaBytes, &g.At, &g.TakenBack, &g.Frozen)
 		return g, err
 	}, `
-		SELECT entitlement_id, months, quota_bytes, created_at, taken_back_at IS NOT NULL FROM vpn_grant
+		SELECT entitlement_id, months, quota_bytes, created_at, taken_back_at IS NOT NULL, frozen_at IS NOT NULL FROM vpn_grant
 		WHERE  entitlement_id = $1
 		ORDER  BY created_at, order_id`, entitlement)
 }
@@ -36,6 +36,14 @@ func (store) takeGrantBack(ctx context.Context, tx *storage.Tx, order string, at
 	n, err := tx.Exec(ctx, `
 		UPDATE vpn_grant SET taken_back_at = $1
 		WHERE  order_id = $2 AND taken_back_at IS NULL`, at, order)
+	return n == 1, err
+}
+
+// freezeGrant reports false when it was so before, or was taken back.
+func (store) freezeGrant(ctx context.Context, tx *storage.Tx, order string, since *clock.Millis) (bool, error) {
+	n, err := tx.Exec(ctx, `
+		UPDATE vpn_grant SET frozen_at = $1
+		WHERE  order_id = $2 AND taken_back_at IS NULL AND (frozen_at IS NULL) = (CAST($1 AS BIGINT) IS NOT NULL)`, since, order)
 	return n == 1, err
 }
 

@@ -15,15 +15,35 @@ type grant struct {
 	QuotaBytes  int64
 	At          clock.Millis
 	TakenBack   bool
+	Frozen      bool
 }
 
 // TakeBack undoes what one order gave, in the transaction that refunds it. What
 // other orders put into the same entitlement stays; without any, it ends now.
 // The second time nothing happens.
 func (s *Service) TakeBack(ctx context.Context, tx *storage.Tx, orderID string) error {
+	return s.regrant(ctx, tx, orderID, func(now clock.Millis) (bool, error) {
+		return s.store.takeGrantBack(ctx, tx, orderID, now)
+	})
+}
+
+// Freeze withholds what one order gave, or hands it out again. What other orders
+// put into the same entitlement serves on; without any it keeps its days, which
+// go by, and serves nobody. Doing it again does nothing.
+func (s *Service) Freeze(ctx context.Context, tx *storage.Tx, orderID string, frozen bool) error {
+	return s.regrant(ctx, tx, orderID, func(now clock.Millis) (bool, error) {
+		if !frozen {
+			return s.store.freezeGrant(ctx, tx, orderID, nil)
+		}
+		return s.store.freezeGrant(ctx, tx, orderID, &now)
+	})
+}
+
+// regrant changes what an order gave, and with it the entitlement it went into.
+func (s *Service) regrant(ctx context.Context, tx *storage.Tx, orderID string, change func(now clock.Millis) (bool, error)) error {
 	entitlement, err := s.store.granted(ctx, tx, orderID)
 	if err != nil {
-		return fmt.Errorf("take order %s back: %w", orderID, err)
+		return fmt.Errorf("what order %s gave: %w", orderID, err)
 	}
 	e, err := s.store.byID(ctx, tx, entitlement)
 	if err != nil {
@@ -33,8 +53,8 @@ func (s *Service) TakeBack(ctx context.Context, tx *storage.Tx, orderID string) 
 		return err
 	}
 	now := s.clock.Now()
-	taken, err := s.store.takeGrantBack(ctx, tx, orderID, now)
-	if err != nil || !taken {
+	changed, err := change(now)
+	if err != nil || !changed {
 		return err
 	}
 	if e, err = s.store.byID(ctx, tx, entitlement); err != nil {
@@ -48,16 +68,18 @@ func (s *Service) TakeBack(ctx context.Context, tx *storage.Tx, orderID string) 
 }
 
 // leftBy is the entitlement as it would be had only those orders been that were
-// not taken back. One that would have found it ended begins it anew.
+// neither taken back nor frozen. One that would have found it ended begins it
+// anew. Where all that is left is frozen, so is the entitlement, as it stands.
 func (e Entitlement) leftBy(grants []grant, now clock.Millis) Entitlement {
 	left := e
-	left.Months = 0
+	left.Months, left.Frozen = 0, false
 	if !e.Monthly {
 		left.QuotaBytes = 0
 	}
-	any := false
+	any, frozen := false, false
 	for _, g := range grants {
-		if g.TakenBack {
+		if g.TakenBack || g.Frozen {
+			frozen = frozen || !g.TakenBack
 			continue
 		}
 		if end := expiry(left.Anchor, left.Months); !any || end != nil && g.At >= *end {
@@ -70,15 +92,19 @@ func (e Entitlement) leftBy(grants []grant, now clock.Millis) Entitlement {
 		}
 	}
 	if !any {
-		return e.ended(now)
+		e.Frozen = frozen
+		if frozen {
+			return e
+		}
+		return e.shut(now)
 	}
 	left.ExpiresAt = expiry(left.Anchor, left.Months)
 	return left
 }
 
-// ended is the entitlement shut at a moment, unless it had ended before.
-func (e Entitlement) ended(at clock.Millis) Entitlement {
-	if e.Active(at) {
+// shut is the entitlement ended at a moment, unless it had ended before.
+func (e Entitlement) shut(at clock.Millis) Entitlement {
+	if !e.ended(at) {
 		e.ExpiresAt = &at
 	}
 	return e

@@ -17,6 +17,7 @@ export const deskLine: DeskLine = {
   payType: 'sandbox',
   status: 1,
   refunded: false,
+  calledBack: false,
   sandbox: true,
   createTime: '2026-11-01T08:00:00Z',
 };

@@ -1680,6 +1680,8 @@ export interface components {
             items: components["schemas"]["OrderCreditBody"][];
             /** @description Cursor of the following page; absent on the last. */
             next?: string;
+            /** @description What the member owes after money was called back; all new credit repays it first. */
+            owed: string;
             /** @description From money that its payer may still call back. */
             reversible: string;
             /** @description All of it. */
@@ -1878,6 +1880,10 @@ export interface components {
         OrderBody: {
             /** @description Wallet address to pay to. */
             accountAddress?: string;
+            /** @description Its payment has left us again: the provider sent it back, or the payer called it back. */
+            calledBack: boolean;
+            /** Format: date-time */
+            calledBackTime?: string;
             /** @enum {string} */
             closedBy?: "member" | "countdown" | "operator";
             /** Format: date-time */
@@ -1896,6 +1902,8 @@ export interface components {
             failMessage?: string;
             /** Format: date-time */
             finishTime?: string;
+            /** @description What was delivered is withheld until the debt is repaid. */
+            frozen: boolean;
             instructions: components["schemas"]["PaymentInstructions"];
             /** @description package, points or premium. */
             kind: string;
@@ -1907,6 +1915,8 @@ export interface components {
             network?: string;
             /** @description Payments that were seen and are not final. Only of one order. */
             onItsWay?: components["schemas"]["OrderOnItsWayBody"][];
+            /** @description What of the due amount repays a debt of the buyer's. */
+            owedAmount: string;
             /** @enum {string} */
             payType: "usdt" | "alipay" | "google_pay" | "apple_pay" | "alipay_global" | "credit" | "points" | "sandbox";
             /**
@@ -1969,7 +1979,7 @@ export interface components {
             /** @description Everything that happened, the oldest first. */
             timeline: components["schemas"]["OrderToldBody"][];
             user: components["schemas"]["OrderBuyerBody"];
-            /** @description What the buyer has with us now. */
+            /** @description What the buyer has with us now; below zero for one who owes. */
             userCredit: string;
         };
         OrderCreditBody: {
@@ -1981,7 +1991,7 @@ export interface components {
             /** @description The money bought nothing of its order. */
             kept: boolean;
             /** @enum {string} */
-            kind: "payment" | "settle" | "refund" | "correction" | "assign" | "payout" | "give_up";
+            kind: "payment" | "settle" | "refund" | "correction" | "assign" | "payout" | "give_up" | "called_back" | "call_back_withdrawn" | "repay" | "matured";
             note?: string;
             /** @enum {string} */
             orderKind?: "package" | "points" | "premium";
@@ -2005,6 +2015,7 @@ export interface components {
             transactionId?: string;
         };
         OrderDeskLine: {
+            calledBack: boolean;
             /** Format: date-time */
             createTime: string;
             cycle?: string;
@@ -2048,7 +2059,7 @@ export interface components {
         OrderLineBody: {
             amount?: string;
             detail?: string;
-            /** @description placed, pay_type_changed, received, extended, seen, dropped, succeeded, closed, failed, revived, became_credit or refunded. */
+            /** @description placed, pay_type_changed, received, extended, seen, dropped, succeeded, closed, failed, revived, became_credit, refunded, paid_by, called_back, call_back_withdrawn, frozen or thawed. */
             event: string;
             /** Format: date-time */
             time: string;
@@ -2059,10 +2070,12 @@ export interface components {
             /** @description The provider's id of the payment, such as a transaction's hash. */
             externalId: string;
             message?: string;
+            /** @description The payment that a refund or dispute is about. */
+            of?: string;
             /** @description What arrived, in the provider's own writing. */
             rawAmount?: string;
             /** @enum {string} */
-            state: "seen" | "dropped" | "paid" | "failed" | "closed";
+            state: "seen" | "dropped" | "paid" | "failed" | "closed" | "refunded" | "disputed" | "dispute_won";
             /** Format: date-time */
             time: string;
         };
@@ -2527,8 +2540,11 @@ export interface components {
             externalId: string;
             note?: string;
             provider: string;
-            /** @enum {string} */
-            reason: "late" | "twice" | "unknown";
+            /**
+             * @description called_back is no money that came, but such as has left us again.
+             * @enum {string}
+             */
+            reason: "late" | "twice" | "unknown" | "called_back";
             /** @description The payer may still call it back. */
             reversible: boolean;
             /** @enum {string} */
@@ -3049,6 +3065,8 @@ export interface components {
              * @description Absent if it never ends.
              */
             expiry?: string;
+            /** @description Its payment was called back; it serves again when what is owed is repaid. */
+            frozen: boolean;
             id: string;
             monthly: boolean;
             productId: string;

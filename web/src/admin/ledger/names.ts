@@ -5,6 +5,7 @@ export const RULES = {
   balance_differs: 'balance',
   sum_not_zero: 'sum',
   below_floor: 'floor',
+  owed_beside_credit: 'owed',
   journal_empty: 'journal',
   currency_mixed: 'currency',
   reversal_differs: 'reversal',

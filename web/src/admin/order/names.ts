@@ -18,14 +18,32 @@ export const EVENTS = {
     'revived',
     'became_credit',
     'refunded',
+    'paid_by',
+    'called_back',
+    'call_back_withdrawn',
+    'frozen',
+    'thawed',
   ],
-  payment: ['prepared', 'seen', 'dropped', 'paid', 'failed', 'closed'],
+  payment: ['prepared', 'seen', 'dropped', 'paid', 'failed', 'closed', 'refunded', 'disputed', 'dispute_won'],
   webhook: ['announced'],
-  ledger: ['payment', 'settle', 'recharge', 'refund', 'correction', 'assign', 'payout'],
+  ledger: [
+    'payment',
+    'settle',
+    'recharge',
+    'refund',
+    'correction',
+    'assign',
+    'payout',
+    'called_back',
+    'call_back_withdrawn',
+    'repay',
+    'matured',
+  ],
   audit: ['order.cancel', 'order.refund'],
 } as const satisfies Record<Happening['source'], readonly string[]>;
 
 const CLOSERS = ['member', 'countdown', 'operator'] as const;
+const CALLED_BACK_BY = ['refunded', 'disputed'] as const;
 
 /** Says in people's words what the server has codes for; what this build does not know keeps its code. */
 export function useDeskNames() {
@@ -54,7 +72,9 @@ export function useDeskNames() {
         return [provider(name), ...rest].join(' ');
       }
       if (source !== 'order') return detail;
-      if (event === 'placed' || event === 'pay_type_changed') return payType(detail);
+      if (event === 'placed' || event === 'pay_type_changed' || event === 'paid_by') return payType(detail);
+      if (event === 'called_back')
+        return named(CALLED_BACK_BY, detail, (known) => t(`orderDesk.calledBackBy.${known}`));
       if (event === 'received') return provider(detail);
       return event === 'closed' ? closedBy(detail) : detail;
     },

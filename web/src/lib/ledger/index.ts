@@ -12,7 +12,7 @@ const SINGLE = {
 } as const;
 
 /** What a member has, each in an account of its own. */
-const OWNED = { usd: 'credit', usd_rev: 'creditReversible', point: 'points' } as const;
+const OWNED = { usd: 'credit', usd_rev: 'creditReversible', receivable: 'debt', point: 'points' } as const;
 
 const GOODS = ['vpn', 'points', 'premium'] as const;
 const PROVIDERS = ['sandbox', 'manual'] as const;

@@ -4,8 +4,8 @@ import { Money } from '@/ui/Amount';
 import type { Credit } from './api';
 import classes from './CreditPage.module.css';
 
-/** How much there is. The two kinds of credit are told apart only where there are two. */
-export function Balance({ credit: { usdCredit, final, reversible } }: { credit: Credit }) {
+/** How much there is, or is owed. The two kinds of credit are told apart only where there are two. */
+export function Balance({ credit: { usdCredit, final, reversible, owed } }: { credit: Credit }) {
   const t = useT();
   return (
     <section className={`card ${classes.balance}`} aria-label={t('credit.balance.title')}>
@@ -15,7 +15,11 @@ export function Balance({ credit: { usdCredit, final, reversible } }: { credit: 
           <Money amount={usdCredit} unit="USD" />
         </strong>
       </p>
-      {isSomething(reversible) ? (
+      {isSomething(owed) ? (
+        <dl className={classes.kinds}>
+          <Kind name={t('credit.balance.owed')} amount={owed} note={t('credit.balance.owedNote')} />
+        </dl>
+      ) : isSomething(reversible) ? (
         <dl className={classes.kinds}>
           <Kind name={t('credit.balance.final')} amount={final} note={t('credit.balance.finalNote')} />
           <Kind

@@ -32,6 +32,7 @@ const holding = (items: object[], change: object = {}) => ({
   usdCredit: '4.20',
   final: '4.20',
   reversible: '0.00',
+  owed: '0.00',
   items,
   ...change,
 });
@@ -71,6 +72,16 @@ describe('credit', () => {
     await openApp('/phone/credit', { small: true, answers });
     await screen.findByText(/does not expire/);
     expect(screen.queryByText('May be called back')).toBeNull();
+  });
+
+  it('says what is owed, and how that is repaid', async () => {
+    const back = { ...spent, kind: 'called_back', amount: '-4.20' };
+    const owing = holding([back], { usdCredit: '0.00', final: '0.00', owed: '5.80' });
+    await openApp('/credit', { answers: { '/credit': owing } });
+    const balance = await screen.findByRole('region', { name: 'Your credit' });
+    expect(balance.textContent).toMatch(/You owe\s*5\.80.USD/);
+    screen.getByText(/pay next repays this first/);
+    screen.getByText('Payment called back');
   });
 
   it('buys with one press what an order did not get', async () => {

@@ -11,6 +11,9 @@ it.each([
   ['assign', '1.00', false, 'assign'],
   ['payout', '-1.00', false, 'payout'],
   ['payout', '1.00', false, 'payoutBack'],
+  ['called_back', '-1.00', false, 'called_back'],
+  ['repay', '-1.00', false, 'repay'],
+  ['repay', '1.00', false, 'repayBack'],
   ['give_up', '-1.00', false, 'giveUp'],
 ] as const)('%s of %s (kept: %s) is told as %s', (kind, amount, kept, reason) => {
   const line: CreditLine = {

@@ -12,7 +12,12 @@ export type Reason =
   | 'assign'
   | 'payout'
   | 'payoutBack'
-  | 'giveUp';
+  | 'giveUp'
+  | 'called_back'
+  | 'call_back_withdrawn'
+  | 'repay'
+  | 'repayBack'
+  | 'matured';
 
 /** Money that an order did not get says so for ever, also when it has been spent since. */
 export function reasonOf({ kind, amount, kept }: CreditLine): Reason {
@@ -21,6 +26,8 @@ export function reasonOf({ kind, amount, kept }: CreditLine): Reason {
       return kept ? 'kept' : 'payment';
     case 'payout':
       return isGain(amount) ? 'payoutBack' : 'payout';
+    case 'repay':
+      return isGain(amount) ? 'repayBack' : 'repay';
     case 'give_up':
       return 'giveUp';
     default:

@@ -4,7 +4,9 @@ import { Pill } from '@/ui/Pill';
 import type { DeskLine } from '../api';
 import classes from './Desk.module.css';
 
-type Marked = Pick<DeskLine, 'status' | 'refunded' | 'sandbox' | 'payType'>;
+type Marked = Pick<DeskLine, 'status' | 'refunded' | 'calledBack' | 'sandbox' | 'payType'> & {
+  frozen?: boolean;
+};
 
 /** How an order stands, and what else must not be overlooked about it. */
 export function Marks({ order }: { order: Marked }) {
@@ -12,6 +14,7 @@ export function Marks({ order }: { order: Marked }) {
   return (
     <span className={classes.marks}>
       <StatusPill order={order} />
+      {order.frozen && <Pill tone="bad">{t('orderDesk.mark.frozen')}</Pill>}
       {order.sandbox && order.payType !== 'sandbox' && <Pill>{t('orderDesk.mark.sandbox')}</Pill>}
     </span>
   );

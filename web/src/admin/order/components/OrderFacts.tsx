@@ -47,6 +47,7 @@ export function OrderFacts({ order, user, userCredit }: Case) {
       <Moment name={t('orderDesk.field.finished')} at={order.finishTime} />
       {order.closedBy && <Fact name={t('orderDesk.field.closedBy')}>{names.closedBy(order.closedBy)}</Fact>}
       <Moment name={t('orderDesk.field.refunded')} at={order.refundTime} />
+      <Moment name={t('orderDesk.field.calledBack')} at={order.calledBackTime} />
       <Fact name={t('orderDesk.field.id')}>
         <span className={classes.id}>{order.transactionId}</span>
       </Fact>

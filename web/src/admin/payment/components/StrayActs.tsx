@@ -10,7 +10,7 @@ interface StrayActsProps {
   onAct: (act: StrayAct) => void;
 }
 
-/** The two decisions about money in the queue. */
+/** The two decisions about money in the queue; what has left us again can only be taken note of. */
 export function StrayActs({ stray, onAct }: StrayActsProps) {
   const t = useT();
   const locale = useLocale();
@@ -18,13 +18,15 @@ export function StrayActs({ stray, onAct }: StrayActsProps) {
   const named = { amount: formatMoney(stray.amount, 'USD', locale), id: stray.externalId };
   return (
     <div className={classes.acts}>
-      <Button
-        size="compact-sm"
-        aria-label={t('paymentDesk.assign.named', named)}
-        onClick={() => onAct({ kind: 'assign', stray })}
-      >
-        {t('paymentDesk.assign.label')}
-      </Button>
+      {stray.reason !== 'called_back' && (
+        <Button
+          size="compact-sm"
+          aria-label={t('paymentDesk.assign.named', named)}
+          onClick={() => onAct({ kind: 'assign', stray })}
+        >
+          {t('paymentDesk.assign.label')}
+        </Button>
+      )}
       <Button
         size="compact-sm"
         variant="default"

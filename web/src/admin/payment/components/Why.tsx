@@ -4,7 +4,12 @@ import { Pill, type Tone } from '@/ui/Pill';
 import type { Stray } from '../api';
 import classes from './Payments.module.css';
 
-const REASON_TONES: Record<Stray['reason'], Tone> = { late: 'warn', twice: 'warn', unknown: 'signal' };
+const REASON_TONES: Record<Stray['reason'], Tone> = {
+  late: 'warn',
+  twice: 'warn',
+  unknown: 'signal',
+  called_back: 'bad',
+};
 
 /** Why the money is in the queue, and where it is meanwhile. */
 export function Why({ stray }: { stray: Stray }) {

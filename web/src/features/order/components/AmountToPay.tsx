@@ -33,6 +33,11 @@ export function AmountToPay({ order }: { order: Order }) {
       )}
       <Received order={order} />
       <Surprise order={order} />
+      {isSomething(order.owedAmount) && (
+        <p className="small muted">
+          {t('order.confirm.owed', { amount: formatMoney(order.owedAmount, 'USD', locale) })}
+        </p>
+      )}
       {isSomething(creditAmount) && (
         <p className="small muted">
           {t('order.confirm.fromCredit', {

@@ -64,7 +64,7 @@ function Payment({ order }: { order: Order }) {
   );
 }
 
-function Times({ order: { createTime, finishTime, refundTime } }: { order: Order }) {
+function Times({ order: { createTime, finishTime, refundTime, calledBackTime } }: { order: Order }) {
   const t = useT();
   const locale = useLocale();
   const moment = (at: string) => <span className="num">{formatDate(at, locale, 'dateTime')}</span>;
@@ -73,6 +73,7 @@ function Times({ order: { createTime, finishTime, refundTime } }: { order: Order
       <Fact name={t('order.field.createTime')}>{moment(createTime)}</Fact>
       {finishTime && <Fact name={t('order.field.finishTime')}>{moment(finishTime)}</Fact>}
       {refundTime && <Fact name={t('order.field.refundTime')}>{moment(refundTime)}</Fact>}
+      {calledBackTime && <Fact name={t('order.field.calledBackTime')}>{moment(calledBackTime)}</Fact>}
     </>
   );
 }

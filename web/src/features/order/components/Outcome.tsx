@@ -4,6 +4,7 @@ import { SurfaceLink } from '@/lib/surface';
 import { StatePanel } from '@/ui/StatePanel';
 import { closerOf, goodsPath, kindOf, type Order, ownPath, STATUS } from '../rules';
 import { BecameCredit } from './BecameCredit';
+import { CalledBack } from './CalledBack';
 import { useFailReason, useGoodsName } from './names';
 import { PremiumUntil } from './PremiumUntil';
 import { StatusPill } from './StatusPill';
@@ -13,6 +14,7 @@ export function Outcome({ order }: { order: Order }) {
   return (
     <>
       {order.status === STATUS.succeeded ? <Succeeded order={order} /> : <Unpaid order={order} />}
+      <CalledBack order={order} />
       <BecameCredit order={order} />
     </>
   );

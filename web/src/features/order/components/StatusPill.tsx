@@ -2,9 +2,12 @@ import { useT } from '@/lib/i18n';
 import { Pill } from '@/ui/Pill';
 import { type Order, STATUS_TONES } from '../rules';
 
-/** How the order stands; what was given back after it succeeded is said instead. */
-export function StatusPill({ order: { status, refunded } }: { order: Pick<Order, 'status' | 'refunded'> }) {
+type Standing = Pick<Order, 'status' | 'refunded'> & Partial<Pick<Order, 'calledBack'>>;
+
+/** How the order stands; what happened to its money after it succeeded is said instead. */
+export function StatusPill({ order: { status, refunded, calledBack } }: { order: Standing }) {
   const t = useT();
   if (refunded) return <Pill tone="sea">{t('order.status.refunded')}</Pill>;
+  if (calledBack) return <Pill tone="bad">{t('order.status.called_back')}</Pill>;
   return <Pill tone={STATUS_TONES[status]}>{t(`order.status.${status}`)}</Pill>;
 }

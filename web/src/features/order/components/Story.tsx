@@ -30,7 +30,7 @@ function StoryLine({ line }: { line: OrderLine }) {
       <span className={classes.note}>
         <time dateTime={line.time}>{formatDate(line.time, locale, 'dateTime')}</time>
       </span>
-      {line.event === 'became_credit' && (
+      {(line.event === 'became_credit' || line.event === 'called_back') && (
         <SurfaceLink to="/credit" className="small">
           {t('order.credit.see')}
         </SurfaceLink>

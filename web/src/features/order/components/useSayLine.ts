@@ -4,7 +4,17 @@ import { closerOf, type OrderLine } from '../rules';
 import { usePayTypeName } from './names';
 
 /** What is said without an amount or a name in it. */
-const PLAIN = ['placed', 'extended', 'dropped', 'succeeded', 'failed', 'revived', 'refunded'] as const;
+const PLAIN = [
+  'placed',
+  'extended',
+  'dropped',
+  'succeeded',
+  'failed',
+  'revived',
+  'refunded',
+  'frozen',
+  'thawed',
+] as const;
 
 /** A line of an order's history in people's words; null for what this build does not know. */
 export function useSayLine(): (line: OrderLine) => string | null {
@@ -16,12 +26,15 @@ export function useSayLine(): (line: OrderLine) => string | null {
       const money = (unit: string) => (amount ? formatMoney(amount, unit, locale) : '');
       switch (event) {
         case 'pay_type_changed':
-          return t('order.event.pay_type_changed', { method: payTypeName(detail) });
+        case 'paid_by':
+          return t(`order.event.${event}`, { method: payTypeName(detail) });
         case 'received':
         case 'seen':
           return t(`order.event.${event}`, { amount: money('USDT') });
         case 'became_credit':
-          return t('order.event.became_credit', { amount: money('USD') });
+        case 'called_back':
+        case 'call_back_withdrawn':
+          return t(`order.event.${event}`, { amount: money('USD') });
         case 'closed':
           return t(`order.event.closed.${closerOf(detail)}`);
         default: {

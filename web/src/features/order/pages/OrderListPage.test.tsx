@@ -1,4 +1,4 @@
-import { act, screen, waitFor } from '@testing-library/react';
+import { act, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { beforeEach, describe, expect, it, vi } from 'vitest';
 import { queryClient } from '@/lib/query';
@@ -135,6 +135,28 @@ describe('an order', () => {
     await openApp('/orders/t1', { answers: { '/orders/t1': order } });
     await screen.findByText(/^420.points$/);
     expect(screen.getAllByText('Refunded')).toHaveLength(2);
+  });
+
+  it('whose payment was called back says so, what it means and what to do', async () => {
+    const order = anOrder({
+      status: 2,
+      calledBack: true,
+      calledBackTime: '2026-11-16T12:00:00Z',
+      frozen: true,
+      finishTime: '2026-11-15T12:00:00Z',
+      lines: [
+        { time: '2026-11-15T12:00:00Z', event: 'paid_by', detail: 'apple_pay' },
+        { time: '2026-11-16T12:00:00Z', event: 'called_back', amount: '4.20', detail: 'disputed' },
+        { time: '2026-11-16T12:00:01Z', event: 'frozen' },
+      ],
+    });
+    await openApp('/orders/t1', { answers: { '/orders/t1': order } });
+    const note = await screen.findByRole('region', { name: 'Payment called back' });
+    expect(note.textContent).toMatch(/is paused.*Repay what you owe/);
+    expect(within(note).getByRole('link').getAttribute('href')).toBe('/credit');
+    screen.getByText(/^4\.20.USD was called back$/);
+    screen.getByText('Paid with Apple Pay');
+    screen.getByText('Paused until what you owe is repaid');
   });
 
   it('that waits can be closed from here', async () => {

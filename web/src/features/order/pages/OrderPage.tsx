@@ -6,6 +6,7 @@ import { lazyPart } from '@/lib/pagePart';
 import { SurfaceLink } from '@/lib/surface';
 import { Page } from '@/ui/Page';
 import { BecameCredit } from '../components/BecameCredit';
+import { CalledBack } from '../components/CalledBack';
 import { useGoodsName } from '../components/names';
 import { OrderFacts } from '../components/OrderFacts';
 import { Story } from '../components/Story';
@@ -25,6 +26,7 @@ export default function OrderPage() {
     <Page title={goodsName(order)} actions={isOpen(order.status) && <Acts order={order} />}>
       <div className={classes.parts}>
         <div className={classes.main}>
+          <CalledBack order={order} />
           <OrderFacts order={order} />
           {!isOpen(order.status) && <BecameCredit order={order} />}
         </div>

@@ -16,7 +16,8 @@ export function EndText({ item: { expiry } }: { item: Entitlement }) {
   return expiry ? formatDate(expiry, locale) : t('vpn.history.never');
 }
 
-export function ActivePill({ item: { active } }: { item: Entitlement }) {
+export function ActivePill({ item: { active, frozen } }: { item: Entitlement }) {
   const t = useT();
+  if (frozen) return <Pill tone="bad">{t('vpn.history.frozen')}</Pill>;
   return active ? <Pill tone="good">{t('vpn.history.active')}</Pill> : <Pill>{t('vpn.history.ended')}</Pill>;
 }
