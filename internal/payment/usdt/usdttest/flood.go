@@ -9,6 +9,7 @@ import (
 	"strconv"
 	"strings"
 	"sync/atomic"
+	"time"
 )
 
 // Flood is a chain that is made up while it is read: every block holds many
@@ -76,7 +77,7 @@ func (f *Flood) answer(out []byte, q question) ([]byte, *refusal) {
 			return append(out, `"result":null`...), nil
 		}
 		return fmt.Appendf(out, `"result":{"number":"0x%x","hash":"0x%064x","parentHash":"0x%064x","timestamp":"0x%x","transactions":[]}`,
-			height, height, height-min(height, 1), 1_700_000_000+height), nil
+			height, height, height-min(height, 1), f.time(height)), nil
 	case "eth_getLogs":
 		return f.getLogs(out, q)
 	}
@@ -89,6 +90,11 @@ func (f *Flood) height(tag string) uint64 {
 		return f.head.Load()
 	}
 	return n
+}
+
+// time makes the head as young as it can be: it is the block of this second.
+func (f *Flood) time(height uint64) int64 {
+	return time.Now().Unix() - int64(f.head.Load()-height)
 }
 
 func (f *Flood) getLogs(out []byte, q question) ([]byte, *refusal) {
@@ -146,8 +152,6 @@ func (f *Flood) log(out []byte, count *int, block uint64, index int, to string) 
 	out = strconv.AppendUint(out, block, 16)
 	out = append(out, `","blockHash":"0x`...)
 	out = appendWord(out, 0, block)
-	out = append(out, `","blockTimestamp":"0x`...)
-	out = strconv.AppendUint(out, 1_700_000_000+block, 16)
 	out = append(out, `","transactionHash":"0x`...)
 	out = appendWord(out, block, uint64(index))
 	out = append(out, `","transactionIndex":"0x`...)
