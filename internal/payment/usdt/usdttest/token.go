@@ -6,6 +6,7 @@ import (
 	"math/big"
 	"strings"
 	"testing"
+	"time"
 
 	"golang.org/x/crypto/sha3"
 )
@@ -75,7 +76,10 @@ func (k *Token) send(selector string, arguments ...string) (hash string) {
 	}
 	k.node.call(&hash, "eth_sendTransaction", map[string]string{"from": payer, "to": k.contract, "data": data})
 	var receipt struct{ Status string }
-	k.node.call(&receipt, "eth_getTransactionReceipt", hash)
+	for tries := 0; receipt.Status == "" && tries < 500; tries++ { // the block is on its way
+		k.node.call(&receipt, "eth_getTransactionReceipt", hash)
+		time.Sleep(2 * time.Millisecond)
+	}
 	if receipt.Status != "0x1" {
 		k.node.t.Fatalf("transaction %s has status %q", hash, receipt.Status)
 	}

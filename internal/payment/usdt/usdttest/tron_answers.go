@@ -11,7 +11,6 @@ import (
 func (d *Tron) answer(q question) (any, *refusal) {
 	d.mu.Lock()
 	defer d.mu.Unlock()
-	d.asked[q.Method]++
 	switch q.Method {
 	case "eth_chainId", "net_version":
 		return quantity(tronChainID), nil
@@ -137,6 +136,7 @@ func (d *Tron) logs(q question) (any, *refusal) {
 		}
 	}
 	if len(found) > tronResults {
+		d.large++
 		return nil, &refusal{Code: codeLimit, Message: fmt.Sprintf("query returned more than %d results", tronResults), Data: "{}"}
 	}
 	return found, nil
