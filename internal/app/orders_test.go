@@ -21,7 +21,7 @@ type ordered struct {
 	Status                                                                                                        int
 	PointsAmount                                                                                                  int64
 	Sandbox, MayCancel, MayChange                                                                                 bool
-	Instructions                                                                                                  struct{ URL string }
+	Instructions                                                                                                  struct{ URL, Reference string }
 	Lines                                                                                                         []struct{ Event, Amount string }
 }
 
