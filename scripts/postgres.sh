@@ -3,12 +3,14 @@
 #
 #   scripts/postgres.sh with COMMAND...   run COMMAND beside a server, then stop it
 #   scripts/postgres.sh start DIR [PORT]  start a server in the new folder DIR
+#   scripts/postgres.sh restart DIR       break it off as a power cut would, start it again
 #   scripts/postgres.sh stop DIR          stop it and delete DIR
 #   scripts/postgres.sh url DIR           print its address
+#   scripts/postgres.sh binaries          print the folder of the programs, or fail
 #
 # "with" sets CAUSEWAY_TEST_POSTGRES and leaves no server behind, however
-# COMMAND ends; a server named there beforehand is used as it is. The other
-# three are for keeping one server between runs.
+# COMMAND ends; a server named there beforehand is used as it is. The others
+# are for keeping one server between runs, and for tests that break one off.
 #
 # The server binary is, in this order: one on PATH, one of Debian's folders,
 # the one shipped as an npm package, one installed by apt (as root only).
@@ -136,6 +138,15 @@ CONF
   echo "postgres://causeway@127.0.0.1:$port/postgres?sslmode=disable" >"$dir/url"
 }
 
+restart() {
+  local dir bin
+  dir=$(cd "$1" && pwd)
+  bin=$(cat "$dir/bin")
+  cd /
+  unprivileged "$bin/pg_ctl" restart --pgdata="$dir/data" --mode=immediate --wait --timeout=60 --silent \
+    --log="$dir/data/server.log" >&2 || { cat "$dir/data/server.log" >&2; die 'PostgreSQL did not start again'; }
+}
+
 stop() {
   local dir
   [[ -d $1 ]] || return 0
@@ -160,7 +171,9 @@ with() {
 case ${1:-} in
   with) shift; with "$@" ;;
   start) (start "${2:?DIR}" "${3:-}") && cat "$2/url" ;;
+  restart) restart "${2:?DIR}" ;;
   stop) stop "${2:?DIR}" ;;
   url) cat "${2:?DIR}/url" ;;
+  binaries) binaries ;;
   *) sed -n '2,/^set -/{s/^# \{0,1\}//;/^set -/!p}' "$0"; exit 2 ;;
 esac
