@@ -9,7 +9,7 @@ const source = fileURLToPath(new URL('./src', import.meta.url));
 const server = 'http://127.0.0.1:8080';
 
 /** What only those need who have an order: home places orders, but does not show them. */
-const ofAnOrder = String.raw`features\/order\/(?:useLiveOrder|components\/(?!Open|PayMethods|PayNetwork|PayTotal|names))|ui\/(?:Countdown|countdownRules)`;
+const ofAnOrder = String.raw`features\/order\/(?:useLiveOrder|payable|components\/(?!Open|PayMethods|PayNetwork|PayTotal|names))|ui\/(?:Countdown|countdownRules)`;
 
 /** What the shop's own pages share. Forms for people and for the console would only make a first visit wait. */
 const sharedInTheShop = new RegExp(
