@@ -21,18 +21,18 @@ export function AmountToPay({ order }: { order: Order }) {
         <strong>
           <Money amount={amount} unit={unitName(currency)} />
         </strong>
-        {!isForeign(currency) && (
+        {instructions.kind === 'address' && (
           <CopyButton value={amount} size="sm" aria-label={t('order.confirm.copyAmount')} />
         )}
       </div>
       {isForeign(currency) && <Converted order={order} />}
+      <Received order={order} />
+      <Surprise order={order} />
       {instructions.kind === 'address' && (
         <p className={instructions.exact ? classes.exact : 'small muted'}>
           {t(instructions.exact ? 'order.confirm.exact' : 'order.confirm.fee')}
         </p>
       )}
-      <Received order={order} />
-      <Surprise order={order} />
       {isSomething(order.owedAmount) && (
         <p className="small muted">
           {t('order.confirm.owed', { amount: formatMoney(order.owedAmount, 'USD', locale) })}

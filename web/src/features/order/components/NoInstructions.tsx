@@ -18,10 +18,12 @@ export function NoInstructions({ order }: { order: Order }) {
     <div className={classes.away} role="alert">
       <p>{t(gone ? 'order.confirm.gone' : 'order.confirm.noInstructions')}</p>
       <div className={classes.choices}>
-        {gone && order.mayChange && <ChangePayType order={order} size="sm" />}
-        <Button variant="default" size="sm" onClick={askAgain}>
-          {t('order.confirm.askAgain')}
-        </Button>
+        {!gone && (
+          <Button variant="default" size="sm" onClick={askAgain}>
+            {t('order.confirm.askAgain')}
+          </Button>
+        )}
+        {order.mayChange && <ChangePayType order={order} size="sm" variant={gone ? 'filled' : 'default'} />}
       </div>
     </div>
   );

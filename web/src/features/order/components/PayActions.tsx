@@ -28,7 +28,8 @@ export function PayActions({ order }: { order: Order }) {
             {t('order.confirm.paid')}
           </Button>
         )}
-        {order.mayChange && <ChangePayType order={order} variant="default" />}
+        {/* Where nothing can be paid, another way is offered right there. */}
+        {order.mayChange && order.instructions.kind && <ChangePayType order={order} variant="default" />}
         {order.mayCancel && (
           <Button variant="default" className={classes.close} onClick={() => setClosing(true)}>
             {t('order.confirm.close')}

@@ -43,7 +43,7 @@ function Paying({ order }: { order: Order }) {
       {kind === 'address' && network && <SendOver network={network} />}
       <AmountToPay order={order} />
       <PayInstructions order={order} />
-      {takesMinutes(order.payType) && <p className={classes.notice}>{t('order.confirm.alipay')}</p>}
+      {kind && takesMinutes(order.payType) && <p className={classes.notice}>{t('order.confirm.alipay')}</p>}
       <PayActions order={order} />
       <p className="small muted">{t(exact ? 'order.confirm.safeExact' : 'order.confirm.safe')}</p>
     </>
