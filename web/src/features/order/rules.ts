@@ -3,17 +3,9 @@ import { isSomething, sum } from '@/lib/money';
 import { HOME, type Surface } from '@/lib/surface';
 import type { Tone } from '@/ui/Pill';
 
-export type Order = components['schemas']['OrderBody'] & { onItsWay?: Coming[] };
+export type Order = components['schemas']['OrderBody'];
 /** A payment that has been seen and is not final. */
-export interface Coming {
-  reference: string;
-  amount: string;
-  network?: string;
-  confirmations: number;
-  needed: number;
-  seenTime: string;
-}
-
+export type Coming = components['schemas']['OrderOnItsWayBody'];
 export type Status = Order['status'];
 export type PayMethod = components['schemas']['PaymentMethodBody'];
 export type PayType = Order['payType'];

@@ -1,4 +1,5 @@
 import type { ReactNode } from 'react';
+import { fullNameOf } from '@/lib/chain';
 import { formatDate, useLocale, useT } from '@/lib/i18n';
 import { isSomething } from '@/lib/money';
 import { Money } from '@/ui/Amount';
@@ -42,7 +43,7 @@ function Payment({ order }: { order: Order }) {
       </Fact>
       <Fact name={t('order.field.payType')}>
         {payTypeName(order.payType)}
-        {network && ` · ${network}`}
+        {network && ` · ${fullNameOf(network)}`}
       </Fact>
       {isSomething(receivedAmount) && (
         <Fact name={t('order.field.received')}>
