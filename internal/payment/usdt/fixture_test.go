@@ -193,3 +193,50 @@ func (f *fixture) logged(words ...string) {
 	}
 	f.t.Errorf("nobody said %q in:\n%s", words, f.log.String())
 }
+
+func (f *fixture) said(words string) bool { return strings.Contains(f.log.String(), words) }
+
+// has tells whether the desk has heard something.
+func (d *desk) has(line string) bool {
+	d.mu.Lock()
+	defer d.mu.Unlock()
+	return slices.ContainsFunc(d.facts, func(o payment.Observation) bool {
+		return fmt.Sprintf("%s %s %s", o.State, o.Amount, o.UserID) == line
+	})
+}
+
+// hurried is a service whose scanners hardly pause.
+func (f *fixture) hurried() *usdt.Service {
+	f.t.Helper()
+	s, err := usdt.New(usdt.Config{DB: f.db, Clock: f.clock, Log: slog.New(slog.NewTextHandler(f.log, nil)), Origins: ownAddresses, Pace: time.Millisecond})
+	if err != nil {
+		f.t.Fatal(err)
+	}
+	return s
+}
+
+// soon waits until something is so.
+func (f *fixture) soon(is func() bool) {
+	f.t.Helper()
+	for deadline := time.Now().Add(10 * time.Second); !is(); time.Sleep(2 * time.Millisecond) {
+		if time.Now().After(deadline) {
+			f.t.Fatalf("it never came; the log says:\n%s", f.log.String())
+		}
+	}
+}
+
+func contextOf(t *testing.T) (context.Context, context.CancelFunc) {
+	return context.WithCancel(t.Context())
+}
+
+func (f *fixture) release(network, hash string, index int64) (released bool) {
+	f.t.Helper()
+	err := f.db.Write(f.t.Context(), func(ctx context.Context, tx *storage.Tx) (err error) {
+		released, err = f.Release(ctx, tx, network, hash, index)
+		return err
+	})
+	if err != nil {
+		f.t.Fatal(err)
+	}
+	return released
+}

@@ -96,13 +96,26 @@ func (s *Scan) sameChain(ctx context.Context, v view, at cursor) error {
 // address there are many nodes, and one that was behind the others has answered
 // with blocks that it did not have yet.
 func (s *Scan) lookAgain(ctx context.Context, v view, at cursor) error {
-	twice := s.chain.twice
-	// Blocks that were old when they were read first are the same for everybody.
-	s.again = max(s.again, at.begun, at.block-min(at.block, 2*twice))
-	if at.block-s.again < 2*twice {
-		return nil
+	twice, final := s.chain.twice, uint64(v.final.Number)
+	if s.again == 0 {
+		s.again = max(at.begun, at.block-min(at.block, 2*twice))
 	}
-	for last := at.block - twice; s.again < last; {
+	switch {
+	case final > at.block+twice:
+		// The scanner was away. Blocks that are old when they are read first need
+		// no second look; those that it has read before do.
+		if err := s.lookUpTo(ctx, v, at, at.block); err != nil {
+			return err
+		}
+		s.again = final - twice
+	case final >= at.block && at.block >= s.again+2*twice:
+		return s.lookUpTo(ctx, v, at, at.block-twice)
+	}
+	return nil
+}
+
+func (s *Scan) lookUpTo(ctx context.Context, v view, at cursor, last uint64) error {
+	for s.again < last {
 		found, to, err := s.look(ctx, v.node, &s.blocks, s.book.all(), s.again+1, last)
 		if err != nil {
 			return err

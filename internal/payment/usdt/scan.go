@@ -107,10 +107,10 @@ func (s *Scan) round(ctx context.Context, n *node) error {
 	if err := s.sameChain(ctx, v, at); err != nil {
 		return err
 	}
-	if at, err = s.readFinal(ctx, v, at); err != nil {
+	if err := s.lookAgain(ctx, v, at); err != nil {
 		return err
 	}
-	if err := s.lookAgain(ctx, v, at); err != nil {
+	if at, err = s.readFinal(ctx, v, at); err != nil {
 		return err
 	}
 	if err := s.sight(ctx, v); err != nil {

@@ -41,16 +41,16 @@ func (p *Provider) statements(ctx context.Context, n *node, begun uint64, from, 
 	if err != nil {
 		return nil, err
 	}
-	first, err := blockSince(ctx, n, final, from)
+	first, err := blockSince(ctx, n, begun+1, final, from)
 	if err != nil {
 		return nil, err
 	}
-	end, err := blockSince(ctx, n, final, before)
+	end, err := blockSince(ctx, n, begun+1, final, before)
 	if err != nil {
 		return nil, err
 	}
 	list, blocks := []payment.Statement{}, span{size: firstSpan}
-	for next := max(first, begun+1); next < end; {
+	for next := first; next < end; {
 		found, to, err := p.look(ctx, n, &blocks, p.book.all(), next, end-1)
 		if err != nil {
 			return nil, err
@@ -69,15 +69,16 @@ func (p *Provider) statements(ctx context.Context, n *node, begun uint64, from, 
 	return list, nil
 }
 
-// blockSince finds the first block that was made at or after a time; the one
-// behind the final one if there is none yet. It goes back from there in steps
-// that double, because nodes may have forgotten what is very old.
-func blockSince(ctx context.Context, n *node, final header, since clock.Millis) (uint64, error) {
+// blockSince finds the first block, from the earliest on, that was made at or
+// after a time; the one behind the final one if there is none yet. It goes back
+// from there in steps that double: days that are asked for are mostly young,
+// and nodes may have forgotten what is old.
+func blockSince(ctx context.Context, n *node, earliest uint64, final header, since clock.Millis) (uint64, error) {
 	if final.at() < since {
 		return uint64(final.Number) + 1, nil
 	}
-	early, late := uint64(0), uint64(final.Number) // late is not before since
-	for step := uint64(1024); step < late; step *= 2 {
+	early, late := earliest, max(earliest, uint64(final.Number)) // late is not before since
+	for step := uint64(1024); late-early > step; step *= 2 {
 		b, err := n.block(ctx, quantity(late-step).String())
 		if err != nil {
 			return 0, err
