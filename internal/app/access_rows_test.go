@@ -111,6 +111,13 @@ var accessRows = map[string]row{
 	"payment-provider-check":     {with: ids{"id": word("harbour")}, allowed: 200},
 	"ledger-books":               {allowed: 200},
 	"ledger-check":               {allowed: 200},
+	"usdt-chains":                {allowed: 200},
+	"usdt-addresses":             {allowed: 200},
+	"usdt-addresses-csv":         {allowed: 200},
+	"usdt-deposits":              {allowed: 200},
+	"usdt-sweeps":                {allowed: 200},
+	"usdt-sweep":                 {says: says{"network": "tron", "txHash": strings.Repeat("a", 64), "items": []any{says{"address": "T-nobody", "amount": "1.00"}}}, allowed: 422},
+	"usdt-retry":                 {says: says{"network": "tron", "txHash": aStuckTransfer, "logIndex": 0}, allowed: 200},
 
 	"shop-shelf":   {allowed: 200},
 	"shop-create":  {says: aPackage(says{"onSale": false}), allowed: 200},
@@ -212,10 +219,12 @@ var (
 			external, path.Base(placed.Instructions.URL), c.people[owner].id, placed.TransactionID, c.shop.clock.Now())
 		return external
 	})
-	boughtOrder = owned("bought", noID, func(c *cast) string { return c.buyWithPoints().TransactionID })
-	session     = owned("session", noID, func(c *cast) string { id, _ := c.signIn(c.people[owner].id); return id })
-	attempt     = owned("attempt", noID, func(c *cast) string { return path.Base(c.placeOrder().Instructions.URL) })
-	link        = owned("link", strings.Repeat("x", 43), func(c *cast) string {
+	// Chains are read by themselves, too.
+	aStuckTransfer = owned("transfer", noID, func(c *cast) string { return c.shop.holdUSDT().stuck })
+	boughtOrder    = owned("bought", noID, func(c *cast) string { return c.buyWithPoints().TransactionID })
+	session        = owned("session", noID, func(c *cast) string { id, _ := c.signIn(c.people[owner].id); return id })
+	attempt        = owned("attempt", noID, func(c *cast) string { return path.Base(c.placeOrder().Instructions.URL) })
+	link           = owned("link", strings.Repeat("x", 43), func(c *cast) string {
 		var subscription struct{ Links []struct{ URL string } }
 		c.as(owner, "GET", "/vpn/subscription", nil, &subscription)
 		address, _, _ := strings.Cut(subscription.Links[0].URL, "?")

@@ -196,6 +196,7 @@ func (a *App) buildRoutes(context.Context) error {
 	a.notify.RegisterAdmin(r)
 	a.correction.RegisterAdmin(r)
 	a.payment.RegisterAdmin(r)
+	usdt.NewTreasury(a.db, a.clock, paymentRecorder{a.audit}).RegisterAdmin(r)
 	a.picture.RegisterAdmin(r, pictureRecorder{a.db, a.audit})
 	if a.bot != nil {
 		a.bot.Register(r)

@@ -71,6 +71,14 @@ var adminActs = map[string]struct {
 	"payment-provider-check": {func(s *shop) {
 		s.want("POST", "/api/v1/admin/payments/providers/harbour/check", nil, 200, nil)
 	}, "payment.check"},
+	"usdt-sweep": {func(s *shop) {
+		s.want("POST", "/api/v1/admin/payments/usdt/sweeps", says{
+			"network": "tron", "txHash": strings.Repeat("b", 64), "items": []any{says{"address": s.holdUSDT().address, "amount": "1.00"}},
+		}, 200, nil)
+	}, "payment.sweep"},
+	"usdt-retry": {func(s *shop) {
+		s.want("POST", "/api/v1/admin/payments/usdt/quarantine/retry", says{"network": "tron", "txHash": s.holdUSDT().stuck, "logIndex": 0}, 200, nil)
+	}, "payment.retry_transfer"},
 	"order-desk-cancel": {func(s *shop) {
 		s.toOrder(s.beside("vera@demo.example").place(s.firstPackage()).TransactionID, "/cancel", why, 200)
 	}, "order.cancel"},
