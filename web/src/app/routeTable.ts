@@ -1,6 +1,7 @@
 import type { Capability, TextKey } from '@/lib/i18n/capabilities';
 // Not through the alias: the build's own configuration reads this file too.
 import { HOME, hasTwin, LOGIN, onSurface } from '../lib/surface/paths.ts';
+import { consoleTable } from './consoleTable.ts';
 
 /**
  * Every page of the product, as plain data: the router, the page heads that the
@@ -257,118 +258,7 @@ export const routeTable = [
     texts: ['site'],
   },
 
-  // The operator's console
-  {
-    key: 'adminHome',
-    path: '/admin',
-    access: 'operator',
-    screen: 'admin/console/ConsolePage',
-    texts: ['console'],
-  },
-  {
-    key: 'adminUsers',
-    path: '/admin/users',
-    access: 'operator',
-    permission: 'users',
-    screen: 'admin/account/pages/UserListPage',
-    texts: ['users', 'roles'],
-  },
-  {
-    key: 'adminUser',
-    path: '/admin/users/:id',
-    access: 'operator',
-    permission: 'users',
-    screen: 'admin/account/pages/UserPage',
-    texts: ['users', 'roles', 'errors'],
-  },
-  {
-    key: 'adminRoles',
-    path: '/admin/roles',
-    access: 'operator',
-    permission: 'roles',
-    screen: 'admin/account/pages/RolesPage',
-    texts: ['roles', 'errors'],
-  },
-  {
-    key: 'adminPackages',
-    path: '/admin/packages',
-    access: 'operator',
-    permission: 'packages',
-    screen: 'admin/shop/pages/PackagesPage',
-    texts: ['packages', 'shop'],
-  },
-  {
-    key: 'adminPackage',
-    path: '/admin/packages/:id',
-    access: 'operator',
-    permission: 'packages',
-    screen: 'admin/shop/pages/PackagePage',
-    texts: ['packages', 'errors'],
-  },
-  {
-    key: 'adminOrders',
-    path: '/admin/orders',
-    access: 'operator',
-    permission: 'orders',
-    screen: 'admin/order/pages/OrderDeskPage',
-    texts: ['order', 'orderDesk'],
-  },
-  {
-    key: 'adminOrder',
-    path: '/admin/orders/:transactionId',
-    access: 'operator',
-    permission: 'orders',
-    screen: 'admin/order/pages/OrderCasePage',
-    texts: ['order', 'orderDesk', 'ledger', 'errors'],
-  },
-  {
-    key: 'adminPayments',
-    path: '/admin/payments',
-    access: 'operator',
-    permission: 'payments',
-    screen: 'admin/payment/pages/PaymentDeskPage',
-    texts: ['paymentDesk', 'people', 'errors'],
-  },
-  {
-    key: 'adminCorrections',
-    path: '/admin/corrections',
-    access: 'operator',
-    permission: 'corrections',
-    screen: 'admin/correction/pages/CorrectionsPage',
-    texts: ['correction', 'people', 'errors'],
-  },
-  {
-    key: 'adminLedger',
-    path: '/admin/ledger',
-    access: 'operator',
-    permission: 'ledger',
-    screen: 'admin/ledger/pages/LedgerPage',
-    texts: ['ledger', 'errors'],
-  },
-  {
-    key: 'adminSettings',
-    path: '/admin/settings',
-    access: 'operator',
-    permission: 'settings',
-    screen: 'admin/settings/pages/SettingsPage',
-    texts: ['settings', 'errors'],
-  },
-  {
-    key: 'adminAudit',
-    path: '/admin/audit',
-    access: 'operator',
-    permission: 'audit',
-    screen: 'admin/audit/pages/AuditPage',
-    texts: ['audit'],
-  },
-  {
-    key: 'adminMessages',
-    path: '/admin/messages',
-    access: 'operator',
-    permission: 'notify',
-    screen: 'admin/notify/pages/MessagesPage',
-    texts: ['notify'],
-  },
+  ...consoleTable,
 ] as const satisfies readonly RouteRow[];
 
 export type RouteKey = (typeof routeTable)[number]['key'];

@@ -1,9 +1,6 @@
+import { saveFile } from './saveFile';
+
 /** Hands a text to the browser as a file to keep; it never leaves the device. */
 export function saveText(name: string, text: string): void {
-  const address = URL.createObjectURL(new Blob([text], { type: 'text/plain;charset=utf-8' }));
-  const link = document.createElement('a');
-  link.href = address;
-  link.download = name;
-  link.click();
-  URL.revokeObjectURL(address);
+  saveFile(name, new Blob([text], { type: 'text/plain;charset=utf-8' }));
 }

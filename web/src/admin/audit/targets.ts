@@ -3,7 +3,14 @@ export interface TargetPage {
   path: string;
   permission: string;
   /** The text that says what the link opens. */
-  opens: 'openPerson' | 'openOrder' | 'openPayment' | 'openLedger';
+  opens:
+    | 'openPerson'
+    | 'openOrder'
+    | 'openPayment'
+    | 'openLedger'
+    | 'openTreasury'
+    | 'openProviders'
+    | 'openReconciliation';
 }
 
 /** What the log calls a thing, and its page. */
@@ -17,6 +24,38 @@ const PAGES: readonly [target: RegExp, page: (name: string) => TargetPage][] = [
       path: `/admin/orders?q=${encodeURIComponent(id)}`,
       permission: 'orders',
       opens: 'openPayment',
+    }),
+  ],
+  [
+    /^sweep\/(\w+)\//,
+    (network) => ({
+      path: `/admin/payments/usdt?view=sweeps&network=${network}`,
+      permission: 'payments',
+      opens: 'openTreasury',
+    }),
+  ],
+  [
+    /^transfer\/(\w+)\//,
+    (network) => ({
+      path: `/admin/payments/usdt?view=deposits&network=${network}`,
+      permission: 'payments',
+      opens: 'openTreasury',
+    }),
+  ],
+  [
+    /^provider\/([\w-]+)$/,
+    (id) => ({
+      path: `/admin/payments/providers#${id}`,
+      permission: 'payments',
+      opens: 'openProviders',
+    }),
+  ],
+  [
+    /^day\/[\d-]+$/,
+    () => ({
+      path: '/admin/payments/reconciliation',
+      permission: 'payments',
+      opens: 'openReconciliation',
     }),
   ],
   [/^check\/\w+$/, () => ({ path: '/admin/ledger', permission: 'ledger', opens: 'openLedger' })],

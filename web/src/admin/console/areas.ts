@@ -1,10 +1,13 @@
 import {
   IconAdjustments,
   IconCash,
+  IconChecklist,
+  IconCurrencyDollar,
   IconHistory,
   IconKey,
   IconMail,
   IconPackage,
+  IconPlugConnected,
   IconReceipt,
   IconScale,
   IconSettings,
@@ -18,6 +21,19 @@ export const AREAS = [
   { page: 'adminPackages', path: '/admin/packages', permission: 'packages', Icon: IconPackage },
   { page: 'adminOrders', path: '/admin/orders', permission: 'orders', Icon: IconReceipt },
   { page: 'adminPayments', path: '/admin/payments', permission: 'payments', Icon: IconCash },
+  {
+    page: 'adminProviders',
+    path: '/admin/payments/providers',
+    permission: 'payments',
+    Icon: IconPlugConnected,
+  },
+  { page: 'adminTreasury', path: '/admin/payments/usdt', permission: 'payments', Icon: IconCurrencyDollar },
+  {
+    page: 'adminReconciliation',
+    path: '/admin/payments/reconciliation',
+    permission: 'payments',
+    Icon: IconChecklist,
+  },
   {
     page: 'adminCorrections',
     path: '/admin/corrections',

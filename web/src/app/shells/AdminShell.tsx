@@ -37,14 +37,20 @@ export default function AdminShell() {
 /** Areas begin at an address without a name in it; what lies below belongs to them. */
 const areas = rows.filter((row) => row.access === 'operator' && !row.path.includes(':'));
 
+/** The area that a page belongs to: the nearest above it, because areas lie below others. */
+function areaOf(pathname: string): (typeof areas)[number] | undefined {
+  return areas
+    .filter(({ path }) => pathname === path || (path !== '/admin' && pathname.startsWith(`${path}/`)))
+    .sort((one, other) => other.path.length - one.path.length)[0];
+}
+
 /** Only the areas that this operator may enter. */
 function SideNavigation() {
   const t = useT();
   const { can } = useSession();
   const { pathname } = useLocation();
   const open = areas.filter((row) => !row.permission || can(row.permission));
-  const isHere = (path: string) =>
-    pathname === path || (path !== '/admin' && pathname.startsWith(`${path}/`));
+  const here = areaOf(pathname);
   const list = useRef<HTMLElement>(null);
 
   // On a phone not all areas fit, and the one that is open must not be out of sight.
@@ -59,7 +65,7 @@ function SideNavigation() {
   return (
     <nav ref={list} className={classes.side} aria-label={t('app.nav.console')}>
       {open.map((row) => (
-        <SurfaceLink key={row.key} to={row.path} data-on={isHere(row.path) || undefined}>
+        <SurfaceLink key={row.key} to={row.path} data-on={row === here || undefined}>
           {t(`app.page.${row.key}`)}
         </SurfaceLink>
       ))}

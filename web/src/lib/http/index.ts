@@ -3,6 +3,7 @@ import { languageHeader } from '@/lib/i18n/languages';
 import { currentLanguage } from '@/lib/i18n/texts';
 import { session } from '@/lib/session/current';
 import { createApi } from './client';
+import { createDownload } from './download';
 import { createSessionEnding } from './ending';
 import { navigation } from './navigation';
 import { notice } from './notices';
@@ -11,8 +12,7 @@ import { createTransport } from './transport';
 /** What a visitor sees when the session of this tab ends. */
 export const sessionEnding = createSessionEnding(session, navigation);
 
-/** The server, as `api/openapi.yaml` describes it. */
-export const api = createApi<paths>({
+const server = {
   baseUrl: `${window.location.origin}/api/v1`,
   send: createTransport({
     session,
@@ -21,7 +21,13 @@ export const api = createApi<paths>({
     language: () => languageHeader(currentLanguage()),
     notify: notice.set,
   }),
-});
+};
+
+/** The server, as `api/openapi.yaml` describes it. */
+export const api = createApi<paths>(server);
+
+/** What the server answers with a file instead of JSON. */
+export const download = createDownload(server);
 
 export { ApiError } from './error';
 export { createIdempotency } from './idempotency';

@@ -13,14 +13,17 @@ import type order from '@/locales/en-US/order.json';
 import type orderDesk from '@/locales/en-US/orderDesk.json';
 import type packages from '@/locales/en-US/packages.json';
 import type paymentDesk from '@/locales/en-US/paymentDesk.json';
+import type paymentSetup from '@/locales/en-US/paymentSetup.json';
 import type people from '@/locales/en-US/people.json';
 import type points from '@/locales/en-US/points.json';
 import type premium from '@/locales/en-US/premium.json';
 import type profile from '@/locales/en-US/profile.json';
+import type reconciliation from '@/locales/en-US/reconciliation.json';
 import type roles from '@/locales/en-US/roles.json';
 import type settings from '@/locales/en-US/settings.json';
 import type shop from '@/locales/en-US/shop.json';
 import type site from '@/locales/en-US/site.json';
+import type treasury from '@/locales/en-US/treasury.json';
 import type users from '@/locales/en-US/users.json';
 import type vpn from '@/locales/en-US/vpn.json';
 
@@ -46,14 +49,17 @@ interface EnglishTexts {
   packages: typeof packages;
   orderDesk: typeof orderDesk;
   paymentDesk: typeof paymentDesk;
+  paymentSetup: typeof paymentSetup;
   people: typeof people;
   points: typeof points;
   premium: typeof premium;
   profile: typeof profile;
+  reconciliation: typeof reconciliation;
   roles: typeof roles;
   settings: typeof settings;
   shop: typeof shop;
   site: typeof site;
+  treasury: typeof treasury;
   users: typeof users;
   vpn: typeof vpn;
 }
@@ -76,14 +82,17 @@ export const CAPABILITIES: readonly Capability[] = [
   'packages',
   'orderDesk',
   'paymentDesk',
+  'paymentSetup',
   'people',
   'points',
   'premium',
   'profile',
+  'reconciliation',
   'roles',
   'settings',
   'shop',
   'site',
+  'treasury',
   'users',
   'vpn',
 ];

@@ -1,15 +1,13 @@
-import { type UseInfiniteQueryResult, useInfiniteQuery } from '@tanstack/react-query';
-import { type ReactNode, useState } from 'react';
+import { useInfiniteQuery } from '@tanstack/react-query';
+import { useState } from 'react';
 import { useT } from '@/lib/i18n';
 import { throwUnlessLoaded } from '@/lib/query';
-import { Bone } from '@/ui/Bone';
-import { EmptyState } from '@/ui/EmptyState';
-import { MoreButton } from '@/ui/MoreButton';
 import { Page } from '@/ui/Page';
 import { Segmented } from '@/ui/Segmented';
 import { paymentQueries } from '../api';
 import { AssignDialog } from '../components/AssignDialog';
 import { DismissDialog } from '../components/DismissDialog';
+import { Lines } from '../components/Lines';
 import classes from '../components/Payments.module.css';
 import { RefundList } from '../components/RefundList';
 import type { StrayAct } from '../components/StrayActs';
@@ -47,7 +45,7 @@ function Strays({ state }: { state: StrayState }) {
       <p className={classes.done} role="status">
         {done}
       </p>
-      <Lines list={list} none={none}>
+      <Lines list={list} none={none} more={t('paymentDesk.list.more')}>
         {(strays) => <StrayList strays={strays} onAct={setAct} />}
       </Lines>
       {act && <Asking stray={act.stray} onDone={setDone} onClose={() => setAct(null)} />}
@@ -59,27 +57,8 @@ function Refunds() {
   const t = useT();
   const list = useInfiniteQuery({ ...paymentQueries.refunds(), throwOnError: throwUnlessLoaded });
   return (
-    <Lines list={list} none={t('paymentDesk.list.noneRefunds')}>
+    <Lines list={list} none={t('paymentDesk.list.noneRefunds')} more={t('paymentDesk.list.more')}>
       {(refunds) => <RefundList refunds={refunds} />}
     </Lines>
-  );
-}
-
-interface LinesProps<Line> {
-  list: UseInfiniteQueryResult<{ pages: { items: Line[] }[] }>;
-  none: string;
-  children: (lines: Line[]) => ReactNode;
-}
-
-function Lines<Line>({ list, none, children }: LinesProps<Line>) {
-  const t = useT();
-  if (!list.data) return <Bone height={320} />;
-  const lines = list.data.pages.flatMap((page) => page.items);
-  if (lines.length === 0) return <EmptyState title={none} />;
-  return (
-    <>
-      {children(lines)}
-      <MoreButton list={list}>{t('paymentDesk.list.more')}</MoreButton>
-    </>
   );
 }

@@ -1,0 +1,43 @@
+import { formatDate, useLocale, useT } from '@/lib/i18n';
+import { Pill, type Tone } from '@/ui/Pill';
+import type { Provider } from '../../setupApi';
+import classes from './Provider.module.css';
+
+const TONES: Record<Provider['state'], Tone> = {
+  unset: 'sea',
+  off: 'sea',
+  wrong: 'bad',
+  unready: 'warn',
+  ready: 'good',
+};
+
+/** The light of a provider, by its word. */
+export function ProviderLight({ provider: { state, problem } }: { provider: Provider }) {
+  const t = useT();
+  // What is on and has trouble is on, but not as well as its light would say.
+  const tone = state === 'ready' && problem ? 'warn' : TONES[state];
+  return <Pill tone={tone}>{t(`paymentSetup.state.${state}`)}</Pill>;
+}
+
+/** How a provider stands: what that means for buyers, what is wrong, and what the last check came to. */
+export function ProviderState({ provider }: { provider: Provider }) {
+  const t = useT();
+  const locale = useLocale();
+  const { state, problem, detail, checkState, checkTime } = provider;
+  const when = checkTime ? formatDate(checkTime, locale, 'dateTime') : '';
+  return (
+    <div className={classes.standing}>
+      <p>{t(`paymentSetup.stateNote.${state}`)}</p>
+      {problem && <p className={classes.problem}>{t(`paymentSetup.problem.${problem}`)}</p>}
+      {detail && (
+        <p className={classes.detail} dir="auto">
+          <span>{t('paymentSetup.detail')}</span>
+          <q>{detail}</q>
+        </p>
+      )}
+      {state !== 'unset' && (
+        <p className="small muted">{t(`paymentSetup.checked.${checkState ?? 'never'}`, { when })}</p>
+      )}
+    </div>
+  );
+}

@@ -1,0 +1,104 @@
+import { formatDate, formatMoney, useLocale, useT } from '@/lib/i18n';
+import { useSmallScreen } from '@/lib/surface';
+import { CardFacts } from '@/ui/CardFacts';
+import { Pill, type Tone } from '@/ui/Pill';
+import { Table } from '@/ui/Table';
+import { useProviderName } from '../../names';
+import type { Day } from '../../reconciliationApi';
+import { Findings } from './Findings';
+import classes from './Reconciliation.module.css';
+
+interface DaysProps {
+  days: readonly Day[];
+}
+
+/** The days, the latest first; what differs lies open below its line. */
+export function Days(props: DaysProps) {
+  return useSmallScreen() ? <DayCards {...props} /> : <DayTable {...props} />;
+}
+
+const TONES: Record<Day['state'], Tone> = { green: 'good', red: 'bad', unknown: 'warn' };
+
+function State({ state }: Pick<Day, 'state'>) {
+  const t = useT();
+  return <Pill tone={TONES[state]}>{t(`reconciliation.state.${state}`)}</Pill>;
+}
+
+const DECIMAL = /^-?\d+(?:\.\d+)?$/;
+
+/** Sums are written as the provider writes them; a day that was not compared has none. */
+function useSum(): (sum: string, currency: string | undefined) => string {
+  const locale = useLocale();
+  return (sum, currency) =>
+    DECIMAL.test(sum) ? formatMoney(sum, currency ?? '', locale).trim() : sum || '–';
+}
+
+function DayTable({ days }: DaysProps) {
+  const t = useT();
+  const locale = useLocale();
+  const name = useProviderName();
+  const sum = useSum();
+  return (
+    <Table label={t('reconciliation.days.title')}>
+      <thead>
+        <tr>
+          <th>{t('reconciliation.field.day')}</th>
+          <th>{t('reconciliation.field.provider')}</th>
+          <th>{t('reconciliation.field.ours')}</th>
+          <th>{t('reconciliation.field.theirs')}</th>
+          <th>{t('reconciliation.field.difference')}</th>
+          <th>{t('reconciliation.field.state')}</th>
+          <th>{t('reconciliation.field.ran')}</th>
+        </tr>
+      </thead>
+      <tbody>
+        {days.map((day) => (
+          <tr key={day.id} data-state={day.state} className={classes.day}>
+            <td className="num">{formatDate(`${day.day}T12:00:00`, locale)}</td>
+            <td>{name(day.provider)}</td>
+            <td className="num">{sum(day.ours, day.currency)}</td>
+            <td className="num">{sum(day.theirs, day.currency)}</td>
+            <td className="num">{sum(day.difference, day.currency)}</td>
+            <td>
+              <State state={day.state} />
+              <Findings day={day} />
+            </td>
+            <td className="num">{formatDate(day.runTime, locale, 'dateTime')}</td>
+          </tr>
+        ))}
+      </tbody>
+    </Table>
+  );
+}
+
+function DayCards({ days }: DaysProps) {
+  const t = useT();
+  const locale = useLocale();
+  const name = useProviderName();
+  const sum = useSum();
+  return (
+    <ul className={classes.cards}>
+      {days.map((day) => (
+        <li key={day.id} className={`card ${classes.card}`}>
+          <div className={classes.head}>
+            <b>{formatDate(`${day.day}T12:00:00`, locale)}</b>
+            <State state={day.state} />
+          </div>
+          <CardFacts>
+            <dt>{t('reconciliation.field.provider')}</dt>
+            <dd>{name(day.provider)}</dd>
+            <dt>{t('reconciliation.field.ours')}</dt>
+            <dd className="num">{sum(day.ours, day.currency)}</dd>
+            <dt>{t('reconciliation.field.theirs')}</dt>
+            <dd className="num">{sum(day.theirs, day.currency)}</dd>
+            <dt>{t('reconciliation.field.difference')}</dt>
+            <dd className="num">{sum(day.difference, day.currency)}</dd>
+            <dt>{t('reconciliation.field.ran')}</dt>
+            <dd>{formatDate(day.runTime, locale, 'dateTime')}</dd>
+          </CardFacts>
+          <Findings day={day} />
+        </li>
+      ))}
+    </ul>
+  );
+}

@@ -1,0 +1,24 @@
+import { useNetworkName } from '../../networkNames';
+import classes from './Treasury.module.css';
+
+interface PlaceProps {
+  network: string;
+  address: string;
+  /** Where a wallet finds the key. */
+  path?: string;
+}
+
+/** An address in full, because money goes where it says, with its chain. */
+export function Place({ network, address, path }: PlaceProps) {
+  const name = useNetworkName();
+  return (
+    <span className={classes.place}>
+      <code className={classes.address}>{address}</code>
+      <span className="small muted">{[name(network), path].filter(Boolean).join(' · ')}</span>
+    </span>
+  );
+}
+
+export function Hash({ value }: { value: string }) {
+  return <code className={classes.address}>{value}</code>;
+}

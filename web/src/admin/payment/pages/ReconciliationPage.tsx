@@ -1,0 +1,32 @@
+import { useSuspenseInfiniteQuery } from '@tanstack/react-query';
+import { useT } from '@/lib/i18n';
+import { MoreButton } from '@/ui/MoreButton';
+import { Page } from '@/ui/Page';
+import { Balances } from '../components/reconciliation/Balances';
+import { Days } from '../components/reconciliation/Days';
+import { Light } from '../components/reconciliation/Light';
+import classes from '../components/reconciliation/Reconciliation.module.css';
+import { Tools } from '../components/reconciliation/Tools';
+import { lightOf } from '../reconciliation';
+import { reconciliationQueries } from '../reconciliationApi';
+
+/** Whether the providers' books and ours agree, by provider and by day. */
+export default function ReconciliationPage() {
+  const t = useT();
+  const list = useSuspenseInfiniteQuery(reconciliationQueries.days());
+  const { pages } = list.data;
+  const balances = pages[0]?.lights ?? [];
+  const days = pages.flatMap((page) => page.items);
+  return (
+    <Page title={t('app.page.adminReconciliation')} lead={t('reconciliation.lead')}>
+      <Light state={lightOf(balances, days)} />
+      <Tools />
+      <Balances balances={balances} />
+      <section className={classes.part} aria-labelledby="days">
+        <h2 id="days">{t('reconciliation.days.title')}</h2>
+        {days.length === 0 ? <p className="muted">{t('reconciliation.days.none')}</p> : <Days days={days} />}
+        <MoreButton list={list}>{t('reconciliation.days.more')}</MoreButton>
+      </section>
+    </Page>
+  );
+}

@@ -1,0 +1,69 @@
+import { useCallback, useMemo } from 'react';
+import { useSearchParams } from 'react-router';
+
+export const NETWORKS = ['tron', 'bsc', 'polygon', 'ethereum'] as const;
+export const VIEWS = ['addresses', 'deposits', 'quarantine', 'sweeps'] as const;
+
+/** What an address may be asked to hold; the first is anything at all. */
+export const LEAST = ['0.000001', '1', '10', '50', '200'] as const;
+
+export type Network = (typeof NETWORKS)[number];
+
+export interface AddressFilter {
+  network?: Network;
+  unswept?: string;
+  q?: string;
+}
+
+export interface DepositFilter {
+  network?: Network;
+  address?: string;
+  state?: 'booked' | 'waiting' | 'quarantined';
+}
+
+/** What the page shows, as the address says it. */
+export interface TreasuryView {
+  view: (typeof VIEWS)[number];
+  network?: Network;
+  /** The least that an address must hold; empty for addresses that hold nothing, too. */
+  least: string;
+  q: string;
+  address: string;
+}
+
+/** Takes from the address what is known. */
+export function readView(query: URLSearchParams): TreasuryView {
+  const network = NETWORKS.find((name) => name === query.get('network'));
+  const all = query.get('least') === 'any';
+  return {
+    view: VIEWS.find((name) => name === query.get('view')) ?? 'addresses',
+    ...(network && { network }),
+    least: all ? '' : (LEAST.find((amount) => amount === query.get('least')) ?? LEAST[0]),
+    q: (query.get('q') ?? '').trim(),
+    address: query.get('address') ?? '',
+  };
+}
+
+/** What the list of addresses is asked for. Whoever searches wants to find, empty or not. */
+export function addressFilter({ network, least, q }: TreasuryView): AddressFilter {
+  return { ...(network && { network }), ...(q ? { q } : least && { unswept: least }) };
+}
+
+/** The view in the address: a reload keeps it and "back" undoes it. An empty word lifts a part. */
+export function useTreasuryView(): [TreasuryView, (change: Record<string, string>) => void] {
+  const [query, setQuery] = useSearchParams();
+  const view = useMemo(() => readView(query), [query]);
+  const setView = useCallback(
+    (change: Record<string, string>) =>
+      setQuery((current) => {
+        const next = new URLSearchParams(current);
+        for (const [name, value] of Object.entries(change)) {
+          if (value === '') next.delete(name);
+          else next.set(name, value);
+        }
+        return next;
+      }),
+    [setQuery],
+  );
+  return [view, setView];
+}
