@@ -80,7 +80,9 @@ func TestTheOperatorTakesUSDTOutAddressByAddress(t *testing.T) {
 		if list.Items[0].Unswept != "0.00" || list.Items[0].Swept != "11.00" {
 			t.Errorf("%+v", list)
 		}
-		var sweeps struct{ Items []struct{ TxHash, Amount, Note string } }
+		var sweeps struct {
+			Items []struct{ TxHash, Amount, Note string }
+		}
 		s.want("GET", "/api/v1/admin/payments/usdt/sweeps", nil, 200, &sweeps)
 		if len(sweeps.Items) != 1 || sweeps.Items[0].TxHash != strings.Repeat("c", 64) {
 			t.Errorf("%+v", sweeps)
