@@ -7,6 +7,7 @@ func (s *Service) RegisterJobs(r *jobs.Runner) {
 	jobs.Handle(r, s.closeAttempt)
 	jobs.Handle(r, s.processWebhook)
 	jobs.Handle(r, s.sendPayout)
+	jobs.Handle(r, s.reconcileDay)
 	r.Every("payment.sweep", sweepPeriod, s.Sweep)
 	r.Every("payment.payouts", payoutPeriod, s.RemindPayouts)
 	r.Singleton("payment.check", s.keepChecking)

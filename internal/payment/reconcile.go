@@ -4,21 +4,19 @@ import (
 	"context"
 	"errors"
 	"fmt"
+	"slices"
 	"sync"
 	"time"
 
 	"causeway/internal/base/clock"
-	"causeway/internal/base/money"
-	"causeway/internal/ledger"
+	"causeway/internal/jobs"
 	"causeway/internal/storage"
 )
 
 const (
-	reconcilePatience = 40 * time.Second // with one provider
-	// reconcileMargin is how far two clocks, or two ideas of when a payment
-	// became final, may be apart at the ends of a day.
-	reconcileMargin = 2 * time.Hour
-	dayForm         = time.DateOnly
+	nightPatience = 10 * time.Minute // with one provider, while nobody waits
+	deskPatience  = 30 * time.Second // while an operator does
+	dayForm       = time.DateOnly
 )
 
 // ErrDay refuses a day that is not over, or none.
@@ -37,11 +35,23 @@ type Reconciled struct {
 	RunAt                     clock.Millis
 }
 
+// reconcileJob compares a day until every provider has shown its books.
+type reconcileJob struct {
+	Day string `json:"day"`
+}
+
+func (reconcileJob) Kind() string { return "payment.reconcile_day" }
+
 // ReconcileYesterday compares every provider's books with ours, once they are
-// complete. A provider who does not answer is asked again by the job.
+// complete.
 func (s *Service) ReconcileYesterday(ctx context.Context) error {
-	day := s.clock.Now().Add(-24 * time.Hour).Time().Format(dayForm)
-	known, err := s.store.reconciledOn(ctx, s.db, day)
+	return s.reconcileDay(ctx, reconcileJob{s.clock.Now().Add(-24 * time.Hour).Time().Format(dayForm)})
+}
+
+// reconcileDay asks those who have not shown their books of a day yet. As long
+// as one does not, the job comes again.
+func (s *Service) reconcileDay(ctx context.Context, job reconcileJob) error {
+	known, err := s.store.reconciledOn(ctx, s.db, job.Day)
 	if err != nil {
 		return err
 	}
@@ -49,19 +59,20 @@ func (s *Service) ReconcileYesterday(ctx context.Context) error {
 	for _, r := range known {
 		done[r.Provider] = r.State != Dark
 	}
-	results, err := s.reconcile(ctx, day, done)
+	results, err := s.reconcile(ctx, job.Day, nightPatience, done)
 	for _, r := range results {
 		if r.State == Dark {
-			err = errors.Join(err, fmt.Errorf("%s has not shown its books of %s: %s", r.Provider, day, r.Detail))
+			err = errors.Join(err, fmt.Errorf("%s has not shown its books of %s: %s", r.Provider, job.Day, r.Detail))
 		}
 	}
 	return err
 }
 
-// Reconcile compares a day that is over, at an operator's wish.
+// Reconcile compares a day that is over, at an operator's wish. Whoever does
+// not answer at once is asked in the background.
 func (s *Service) Reconcile(ctx context.Context, day string, by Operator) ([]Reconciled, error) {
-	at, err := time.Parse(dayForm, day)
-	if err != nil || !at.AddDate(0, 0, 1).Before(s.clock.Now().Time()) || at.Year() < 2000 {
+	begin, err := time.Parse(dayForm, day)
+	if err != nil || begin.AddDate(0, 0, 1).After(s.clock.Now().Time()) || begin.Year() < 2000 {
 		return nil, ErrDay
 	}
 	err = s.db.Write(ctx, func(ctx context.Context, tx *storage.Tx) error {
@@ -70,11 +81,17 @@ func (s *Service) Reconcile(ctx context.Context, day string, by Operator) ([]Rec
 	if err != nil {
 		return nil, err
 	}
-	return s.reconcile(ctx, day, nil)
+	results, err := s.reconcile(ctx, day, deskPatience, nil)
+	if err == nil && slices.ContainsFunc(results, func(r Reconciled) bool { return r.State == Dark }) {
+		err = s.db.Write(ctx, func(ctx context.Context, tx *storage.Tx) error {
+			return s.queue.Enqueue(ctx, tx, reconcileJob{day}, jobs.Unique(day))
+		})
+	}
+	return results, err
 }
 
 // reconcile asks all providers at once, except those that are done.
-func (s *Service) reconcile(ctx context.Context, day string, done map[string]bool) ([]Reconciled, error) {
+func (s *Service) reconcile(ctx context.Context, day string, patience time.Duration, done map[string]bool) ([]Reconciled, error) {
 	l, err := s.roster.now(ctx)
 	if err != nil {
 		return nil, err
@@ -83,7 +100,7 @@ func (s *Service) reconcile(ctx context.Context, day string, done map[string]boo
 	var wait sync.WaitGroup
 	for i, one := range l {
 		if books, has := one.provider.(Reconciler); has && !done[one.maker.ID] {
-			wait.Go(func() { results[i], troubles[i] = s.reconcileOne(ctx, one, books, day) })
+			wait.Go(func() { results[i], troubles[i] = s.reconcileOne(ctx, one, books, day, patience) })
 		}
 	}
 	wait.Wait()
@@ -96,8 +113,8 @@ func (s *Service) reconcile(ctx context.Context, day string, done map[string]boo
 	return run, errors.Join(troubles...)
 }
 
-func (s *Service) reconcileOne(ctx context.Context, one listed, books Reconciler, day string) (Reconciled, error) {
-	patient, enough := context.WithTimeout(ctx, reconcilePatience)
+func (s *Service) reconcileOne(ctx context.Context, one listed, books Reconciler, day string, patience time.Duration) (Reconciled, error) {
+	patient, enough := context.WithTimeout(ctx, patience)
 	defer enough()
 	result := Reconciled{Day: day, Provider: one.maker.ID, State: Dark, RunAt: s.clock.Now()}
 	t, err := s.compare(patient, one.maker.ID, books, day)
@@ -118,114 +135,7 @@ func (s *Service) reconcileOne(ctx context.Context, one listed, books Reconciler
 	return result, s.db.Write(ctx, func(ctx context.Context, tx *storage.Tx) error { return s.store.keepReconciled(ctx, tx, result) })
 }
 
-// compare looks for every payment of the day in the other's books. Near the
-// day's ends a payment may stand in theirs a little earlier or later than in
-// ours, so ours are looked for in a wider time.
-func (s *Service) compare(ctx context.Context, provider string, books Reconciler, day string) (*tally, error) {
-	begin, err := time.Parse(dayForm, day)
-	if err != nil {
-		return nil, err
-	}
-	from, before := clock.Of(begin), clock.Of(begin.AddDate(0, 0, 1))
-	statements, err := books.Statements(ctx, from.Add(-reconcileMargin), before.Add(reconcileMargin))
-	if err != nil {
-		return nil, err
-	}
-	statements = once(statements)
-	theirs := map[string]bool{}
-	var ofDay []Statement
-	for _, st := range statements {
-		if theirs[st.ExternalID] = true; st.At >= from && st.At < before {
-			ofDay = append(ofDay, st)
-		}
-	}
-	known, err := s.entries(ctx, provider, ofDay)
-	if err != nil {
-		return nil, err
-	}
-	t := &tally{}
-	for _, st := range ofDay {
-		ours, have := known[st.ExternalID]
-		t.statement(st, ours, have)
-	}
-	ours, err := s.store.paidWithin(ctx, s.db, provider, from, before)
-	if err != nil {
-		return nil, err
-	}
-	for _, e := range ours {
-		if !theirs[e.reference] {
-			t.unstated(e)
-		}
-	}
-	return t, nil
-}
-
-// entries finds a provider's statements in our books. About one that is
-// missing and belongs to an attempt of ours the provider is asked again: a
-// payment that was overlooked is booked by that.
-func (s *Service) entries(ctx context.Context, provider string, statements []Statement) (map[string]entry, error) {
-	known, err := s.store.entries(ctx, s.db, provider, statements)
-	if err != nil {
-		return nil, err
-	}
-	var asked []Statement
-	for _, st := range statements {
-		if _, have := known[st.ExternalID]; have || st.AttemptID == "" {
-			continue
-		}
-		attempt, err := s.store.byID(ctx, s.db, st.AttemptID)
-		found, err := storage.Found(err)
-		if err != nil {
-			return nil, err
-		}
-		if !found || attempt.Provider != provider {
-			continue
-		}
-		asked = append(asked, st)
-		if err := s.query(ctx, attempt); err != nil {
-			s.log.Error("a missing payment could not be asked about", "provider", provider, "payment", st.ExternalID, "error", err)
-		}
-	}
-	healed, err := s.store.entries(ctx, s.db, provider, asked)
-	for reference, e := range healed {
-		known[reference] = e
-	}
-	return known, err
-}
-
 // Reconciliations lists comparisons, the newest day first.
 func (s *Service) Reconciliations(ctx context.Context, behind string, limit int) ([]Reconciled, error) {
 	return s.store.reconciled(ctx, s.db, behind, limit)
-}
-
-// Balance compares what a provider has told us of with what our ledger says
-// that it holds for us.
-type Balance struct {
-	Total
-	Booked     money.Amount
-	Difference money.Amount
-	State      Light
-}
-
-// Balances looks at every provider as it stands at one moment.
-func (s *Service) Balances(ctx context.Context) (balances []Balance, err error) {
-	err = s.db.Snapshot(ctx, func(ctx context.Context, from storage.Reader) error {
-		totals, err := s.Totals(ctx, from)
-		if err != nil {
-			return err
-		}
-		for _, total := range totals {
-			held, err := s.ledger.Balance(ctx, from, ledger.Clearing(total.Provider))
-			if err != nil {
-				return err
-			}
-			b := Balance{Total: total, Booked: -money.Amount(held), State: Green}
-			if b.Difference = b.Booked - (total.Paid - total.Refunded); b.Difference != 0 {
-				b.State = Red
-			}
-			balances = append(balances, b)
-		}
-		return nil
-	})
-	return balances, err
 }

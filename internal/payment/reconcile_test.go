@@ -59,6 +59,8 @@ func TestADaysBooksAreCompared(t *testing.T) {
 		"the day after":                       {nil, []payment.Statement{theirs("a", "5", at(24, 0))}, payment.Green, 0, 0, 0, "0"},
 		"the day before":                      {nil, []payment.Statement{theirs("a", "5", at(0, 0)-1)}, payment.Green, 0, 0, 0, "0"},
 		"the first moment":                    {nil, []payment.Statement{theirs("a", "5", at(0, 0))}, payment.Red, 1, 0, 0, "-5"},
+		"booked a day late":                   {map[string]string{"a": "5"}, []payment.Statement{theirs("a", "5", at(-40, 0))}, payment.Green, 0, 0, 0, "0"},
+		"booked a week late":                  {map[string]string{"a": "5"}, []payment.Statement{theirs("a", "5", at(-100, 0))}, payment.Red, 0, 1, 0, "5"},
 		"just before our day, by their clock": {map[string]string{"a": "5"}, []payment.Statement{theirs("a", "5", at(0, -5))}, payment.Green, 0, 0, 0, "0"},
 	} {
 		t.Run(name, func(t *testing.T) {
@@ -168,6 +170,31 @@ func TestAProviderWhoDoesNotShowItsBooksIsAskedAgain(t *testing.T) {
 			c.t.Fatal(err)
 		}
 		wantDay(payment.Green, false)
+	})
+}
+
+// A chain may take longer to read than an operator waits.
+func TestWhoDoesNotAnswerAnOperatorIsAskedInTheBackground(t *testing.T) {
+	eachBooks(t, func(c *coast) {
+		c.tron.set(func(w *world) { w.books = errors.New("not now") })
+		if got := c.reconcile(); got.State != payment.Dark {
+			c.t.Errorf("%+v", got)
+		}
+		c.tron.set(func(w *world) { w.books = nil })
+		wantGreen := func() {
+			c.t.Helper()
+			eventually(c.t, "the comparison", func() bool {
+				c.clock.Advance(time.Minute) // jobs pause before they try again
+				days, err := c.Reconciliations(c.t.Context(), "", 1)
+				return err == nil && days[0].State == payment.Green
+			})
+		}
+		wantGreen()
+		c.tron.set(func(w *world) { w.books = errors.New("not now") })
+		if got := c.reconcile(); got.State != payment.Dark {
+			c.t.Errorf("%+v", got)
+		}
+		wantGreen() // to have heard nothing does not unsay it
 	})
 }
 

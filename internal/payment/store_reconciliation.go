@@ -22,7 +22,8 @@ func scanReconciled(row storage.Scanner) (r Reconciled, err error) {
 	return r, json.Unmarshal([]byte(findings), &r.Findings)
 }
 
-// keepReconciled replaces what an earlier comparison of the day has found.
+// keepReconciled replaces what an earlier comparison of the day has found. To
+// have found nothing out does not unsay it.
 func (store) keepReconciled(ctx context.Context, tx *storage.Tx, r Reconciled) error {
 	findings, err := json.Marshal(r.Findings)
 	if err != nil {
@@ -34,8 +35,9 @@ func (store) keepReconciled(ctx context.Context, tx *storage.Tx, r Reconciled) e
 		ON CONFLICT (day, provider) DO UPDATE
 		SET currency = excluded.currency, ours = excluded.ours, theirs = excluded.theirs, difference = excluded.difference,
 		    missing = excluded.missing, extra = excluded.extra, differing = excluded.differing, state = excluded.state,
-		    findings = excluded.findings, detail = excluded.detail, run_at = excluded.run_at`,
-		r.Day, r.Provider, r.Currency, r.Ours, r.Theirs, r.Difference, r.Missing, r.Extra, r.Differing, r.State, string(findings), r.Detail, r.RunAt)
+		    findings = excluded.findings, detail = excluded.detail, run_at = excluded.run_at
+		WHERE excluded.state <> $14 OR payment_reconciliation.state = $14`,
+		r.Day, r.Provider, r.Currency, r.Ours, r.Theirs, r.Difference, r.Missing, r.Extra, r.Differing, r.State, string(findings), r.Detail, r.RunAt, Dark)
 	return err
 }
 

@@ -76,8 +76,8 @@ func (t *tally) statement(s Statement, ours entry, have bool) {
 	}
 }
 
-// unstated counts a line of ours that the provider does not have.
-func (t *tally) unstated(ours entry) {
+// extraEntry counts a line of ours that the provider does not have.
+func (t *tally) extraEntry(ours entry) {
 	t.extra++
 	t.add(&t.ours, ours.amount, ours.currency)
 	t.find(Finding{Kind: FoundExtra, Reference: ours.reference, Ours: written(ours.amount, ours.currency)})

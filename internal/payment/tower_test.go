@@ -76,6 +76,13 @@ func (w *world) maker() payment.Maker {
 	}
 }
 
+// set changes the world while somebody may look at it.
+func (w *world) set(change func(*world)) {
+	w.mu.Lock()
+	defer w.mu.Unlock()
+	change(w)
+}
+
 func (t tower) ID() string { return "tower-" + t.network }
 func (t tower) Methods() []payment.Method {
 	return []payment.Method{{PayType: payment.USDT, Networks: []string{t.network}, Refundable: true}}
