@@ -38,8 +38,8 @@ func (harbour) Quote(_ context.Context, usd money.Amount, _ payment.Method) (pay
 	return payment.Quote{Currency: "USD", Amount: usd.String(), Rate: "1"}, nil
 }
 
-func (harbour) Open(context.Context, payment.Attempt) (payment.Instructions, error) {
-	return payment.Instructions{Kind: "redirect", URL: "https://harbour.example"}, nil
+func (harbour) Open(_ context.Context, a payment.Attempt) (payment.Instructions, error) {
+	return payment.Instructions{Kind: "redirect", URL: "https://harbour.example/" + string(a.Device)}, nil
 }
 
 func (harbour) Query(context.Context, payment.Attempt) ([]payment.Observation, error) {

@@ -23,6 +23,7 @@ type ordered struct {
 	Sandbox, MayCancel, MayChange                                                                                 bool
 	Instructions                                                                                                  struct{ URL, Reference string }
 	Lines                                                                                                         []struct{ Event, Amount string }
+	OnItsWay                                                                                                      []struct{ Reference, Amount string }
 }
 
 // creditPage is what the page of a member's credit reads.
@@ -292,13 +293,19 @@ func TestASeenPaymentWaitsAndADroppedOneDoesNot(t *testing.T) {
 		s.signIn("mia@demo.example")
 		o := s.packageOrder(s.firstPackage(), nil)
 		s.sandbox(o, "seen")
-		if now := s.wantOrder(o, 3); now.MayCancel || now.MayChange || now.ReceivedAmount != "0.00" {
+		now := s.wantOrder(o, 3)
+		if now.MayCancel || now.MayChange || now.ReceivedAmount != "0.00" {
 			t.Errorf("%+v", now)
+		}
+		if len(now.OnItsWay) != 1 || now.OnItsWay[0].Amount != o.DueAmount || now.OnItsWay[0].Reference == "" {
+			t.Errorf("on its way: %+v", now.OnItsWay)
 		}
 		s.want("POST", "/api/v1/orders/"+o.TransactionID+"/cancel", nil, 409, nil)
 		s.want("PUT", "/api/v1/orders/"+o.TransactionID+"/pay-type", says{"payType": "sandbox"}, 409, nil)
 		s.sandbox(o, "drop")
-		s.wantOrder(o, 1)
+		if now := s.wantOrder(o, 1); len(now.OnItsWay) != 0 {
+			t.Errorf("still on its way: %+v", now.OnItsWay)
+		}
 		s.sandbox(o, "seen")
 		s.sandbox(o, "final")
 		s.wantOrder(o, 2)

@@ -3,7 +3,8 @@
 // An Attempt is one way of paying one order; its id, not the order's, is what
 // a provider sees. A webhook is a hint: it is verified, stored and answered,
 // and then the provider's own Query is the fact. A sweep asks about attempts
-// that no webhook spoke of. All of it ends in Observations, each written once:
+// that no webhook spoke of, and a Watcher finds payments by itself. All of it
+// ends in Observations, each written once:
 //
 //	seen    the order is told that money is on its way; nothing is booked
 //	dropped what was seen is gone; the order is told when it was the last
@@ -16,4 +17,16 @@
 // order took is the member's credit all the same and gets a row in the
 // operator's queue, a Stray; money of an unknown payer waits there to be
 // assigned.
+//
+// A Maker makes a provider out of a Setup, which operators change at run time;
+// the roster holds all providers and is alike in every process within a second.
+// A provider takes new orders while it is switched on, can be made, has passed
+// its self-check or failed it only in passing, and is Ready. What is open
+// already goes on as long as it can be made: webhooks, queries, refunds and
+// watching lose nobody's money because somebody switched a provider off.
+//
+// Every night a Reconciler's Statements of the day are laid beside our paid
+// observations. What we overlooked is asked about and booked; what stays
+// different turns a light red, as does a clearing account that does not hold
+// what the observations add up to.
 package payment
