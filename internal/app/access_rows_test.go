@@ -111,6 +111,7 @@ var accessRows = map[string]row{
 	"payment-provider-check":     {with: ids{"id": word("harbour")}, allowed: 200},
 	"ledger-books":               {allowed: 200},
 	"ledger-check":               {allowed: 200},
+	"payment-rate":               {allowed: 200},
 	"usdt-chains":                {allowed: 200},
 	"usdt-addresses":             {allowed: 200},
 	"usdt-addresses-csv":         {allowed: 200},

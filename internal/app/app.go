@@ -67,6 +67,7 @@ type App struct {
 	account    *account.Service
 	payment    *payment.Service
 	usdt       *usdt.Service
+	rates      *payment.Rates
 	shop       *shop.Service
 	correction *correction.Service
 	vpn        *vpn.Service
@@ -154,6 +155,7 @@ func (a *App) buildProducts(context.Context) (err error) {
 	if a.usdt, err = a.newUSDT(); err != nil {
 		return err
 	}
+	a.rates = a.newRates()
 	a.payment = payment.New(payment.Config{
 		DB: a.db, Clock: a.clock, Ledger: a.ledger, Queue: a.queue, Live: a.live, Log: a.log, Box: a.box, Offered: a.offeredMethods,
 		Providers: a.providers(a.key), Makers: a.makers(), Active: a.account.ActiveIn, Windows: a.disputeWindows,
@@ -196,6 +198,7 @@ func (a *App) buildRoutes(context.Context) error {
 	a.notify.RegisterAdmin(r)
 	a.correction.RegisterAdmin(r)
 	a.payment.RegisterAdmin(r)
+	a.rates.RegisterAdmin(r)
 	usdt.NewTreasury(a.db, a.clock, paymentRecorder{a.audit}).RegisterAdmin(r)
 	a.picture.RegisterAdmin(r, pictureRecorder{a.db, a.audit})
 	if a.bot != nil {

@@ -4,6 +4,7 @@ import (
 	"errors"
 	"fmt"
 	"net"
+	"net/http"
 	"net/url"
 	"os"
 	"path/filepath"
@@ -47,9 +48,12 @@ type Config struct {
 	// each family of chains.
 	USDT map[usdt.Family]usdt.Origin
 
-	Makers    []payment.Maker // of more payment providers, for tests
-	StripeAPI string          // another Stripe than the real one, for tests
-	USDTPace  time.Duration   // between two looks at a chain, for tests
+	// Tests stand in for the world outside; no variable sets these.
+	Makers        []payment.Maker // of more payment providers
+	StripeAPI     string
+	AlipayGateway string
+	RateClient    *http.Client
+	USDTPace      time.Duration // between two looks at a chain
 }
 
 // knownVariables guards against a typo that would silently be the default.

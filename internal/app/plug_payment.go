@@ -6,6 +6,7 @@ import (
 
 	"causeway/internal/audit"
 	"causeway/internal/payment"
+	"causeway/internal/payment/alipay"
 	"causeway/internal/payment/stripe"
 	"causeway/internal/payment/usdt"
 	"causeway/internal/settings"
@@ -42,6 +43,10 @@ func (a *App) providers(key string) []payment.Provider {
 // makers make the providers that operators set up.
 func (a *App) makers() []payment.Maker {
 	return slices.Concat(a.usdt.Makers(), []payment.Maker{
+		alipay.Maker(alipay.Config{
+			BaseURL: a.config.BaseURL, Clock: a.clock, Rate: a.rates.Now, Gateway: a.config.AlipayGateway,
+			Brand: func(context.Context) string { return a.brandName() },
+		}),
 		stripe.Maker(stripe.Config{BaseURL: a.config.BaseURL, Clock: a.clock, Live: a.config.Mode == Production, API: a.config.StripeAPI}),
 	}, a.config.Makers)
 }

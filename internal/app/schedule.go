@@ -14,6 +14,7 @@ func (a *App) schedule() *jobs.Runner {
 	a.account.RegisterJobs(r)
 	a.order.RegisterJobs(r)
 	a.payment.RegisterJobs(r)
+	a.rates.RegisterJobs(r)
 	if a.bot != nil {
 		a.bot.RegisterJobs(r)
 	}

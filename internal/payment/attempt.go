@@ -134,8 +134,8 @@ func (s *Service) Open(ctx context.Context, order string) (Instructions, error) 
 	if err != nil {
 		return Instructions{}, err
 	}
-	if attempt.Quote, err = provider.Quote(ctx, attempt.Amount, method); err != nil {
-		return Instructions{}, fmt.Errorf("quote of %s: %w", attempt.Provider, err)
+	if attempt.Quote, err = s.quoted(ctx, provider, method, attempt); err != nil {
+		return Instructions{}, err
 	}
 	if attempt.Instructions, err = provider.Open(ctx, attempt); err != nil {
 		return Instructions{}, fmt.Errorf("open at %s: %w", attempt.Provider, err)

@@ -18,3 +18,8 @@ func (s *Service) RegisterJobs(r *jobs.Runner) {
 	r.Daily("payment.reconcile", 3, 40, s.ReconcileYesterday)
 	r.Daily("payment.forget", 4, 20, s.ForgetWebhooks)
 }
+
+// RegisterJobs adds what keeps the rate fresh.
+func (r *Rates) RegisterJobs(runner *jobs.Runner) {
+	runner.Every("payment.rate", ratePeriod, r.Refresh)
+}

@@ -19,6 +19,9 @@ const (
 	Paid    State = "paid"    // ours
 	Failed  State = "failed"  // the provider said no
 	Closed  State = "closed"  // the provider takes nothing more for the attempt
+	// Mismatched is money that is not what was asked for; a Query answers it as
+	// a Mismatch.
+	Mismatched State = "mismatched"
 
 	// What becomes of money that was paid. Such a fact has an id of its own and
 	// names the payment in Of.

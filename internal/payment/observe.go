@@ -20,6 +20,10 @@ func (s *Service) query(ctx context.Context, attempt Attempt) error {
 		return ErrMethod.With("payType", attempt.PayType)
 	}
 	facts, err := provider.Query(ctx, attempt)
+	var odd *Mismatch
+	if errors.As(err, &odd) {
+		return s.keepMismatch(ctx, attempt, odd)
+	}
 	if err != nil {
 		return fmt.Errorf("query %s: %w", attempt.Provider, err)
 	}

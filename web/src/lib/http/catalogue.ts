@@ -199,6 +199,9 @@ const orders: readonly Message[] = [
   message('changed_meanwhile', 'a change names the version it replaces', 'server', 'shop', 'C'),
   message('cycle_not_offered', 'the package has no price for the cycle', 'server', 'shop', 'A'),
   message('webhook_signature', "a provider's message without its signature", 'server', 'payment', 'A'),
+  message('payment_rate_missing', 'nobody vouches for a rate of CNY right now', 'server', 'payment', 'D'),
+  message('key_too_short', 'an RSA key of a setup has 2048 bits or more', 'server', 'payment', 'D'),
+  message('key_is_own', "the app's own public key where Alipay's should be", 'server', 'payment', 'D'),
   message('payment_method_unavailable', 'the pay method is off or not set up', 'server', 'payment', 'A'),
   message('subscription_empty', 'the line in a proxy client when nothing is left', 'server', 'vpn', 'A'),
 ];

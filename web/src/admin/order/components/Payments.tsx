@@ -69,7 +69,7 @@ function Attempt({ payment }: { payment: Payment }) {
   );
 }
 
-const TONES: Record<string, Tone> = { paid: 'good', seen: 'warn', dropped: 'warn', failed: 'bad' };
+const TONES: Record<string, Tone> = { paid: 'good', seen: 'warn', dropped: 'warn', failed: 'bad', mismatched: 'bad' };
 
 function Seen({ observation, onSendBack }: { observation: Observation; onSendBack?: () => void }) {
   const t = useT();
