@@ -40,9 +40,12 @@ func newFixture(t *testing.T, changes map[string]string) *fixture {
 	return f
 }
 
-func (f *fixture) make() (*alipay.Provider, error) {
+func (f *fixture) make() (*alipay.Provider, error) { return f.through(f.there.Gateway()) }
+
+// through makes the provider with a gateway of the test's own.
+func (f *fixture) through(gateway string) (*alipay.Provider, error) {
 	made, err := alipay.Maker(alipay.Config{
-		BaseURL: "https://shop.example", Clock: f.clock, Gateway: f.there.Gateway(),
+		BaseURL: "https://shop.example", Clock: f.clock, Gateway: gateway,
 		Rate:  func(context.Context) (payment.Rate, error) { return f.rate, f.rateErr },
 		Brand: func(context.Context) string { return f.brand },
 	}).Make(payment.Setup{Provider: alipay.ID, Values: f.values})
