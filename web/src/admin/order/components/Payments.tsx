@@ -69,7 +69,13 @@ function Attempt({ payment }: { payment: Payment }) {
   );
 }
 
-const TONES: Record<string, Tone> = { paid: 'good', seen: 'warn', dropped: 'warn', failed: 'bad', mismatched: 'bad' };
+const TONES: Record<string, Tone> = {
+  paid: 'good',
+  seen: 'warn',
+  dropped: 'warn',
+  failed: 'bad',
+  mismatched: 'bad',
+};
 
 function Seen({ observation, onSendBack }: { observation: Observation; onSendBack?: () => void }) {
   const t = useT();
