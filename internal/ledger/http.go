@@ -15,6 +15,7 @@ type pointsOut struct {
 		Points          int64        `json:"points"`
 		PointsPerDollar int64        `json:"pointsPerDollar" doc:"What one US dollar buys."`
 		USDCredit       money.Amount `json:"usdCredit" doc:"Credit that buys points, packages and premium."`
+		Owed            money.Amount `json:"owed,omitempty" doc:"What the next payment repays first, after money was called back."`
 	}
 }
 
@@ -57,7 +58,7 @@ func (s *Service) httpPoints(ctx context.Context, perDollar func(ctx context.Con
 		return nil, err
 	}
 	out := &pointsOut{}
-	out.Body.Points, out.Body.USDCredit = held.Points, money.Amount(held.Spendable())
+	out.Body.Points, out.Body.USDCredit, out.Body.Owed = held.Points, money.Amount(held.Spendable()), money.Amount(held.Owed)
 	out.Body.PointsPerDollar, err = perDollar(ctx)
 	return out, err
 }

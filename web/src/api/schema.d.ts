@@ -2772,6 +2772,8 @@ export interface components {
             useCredit?: boolean;
         };
         PointsOutBody: {
+            /** @description What the next payment repays first, after money was called back. */
+            owed?: string;
             /** Format: int64 */
             points: number;
             /**

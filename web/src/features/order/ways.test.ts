@@ -106,6 +106,12 @@ describe('what is due', () => {
     expect(dueOf({ ...bill, received }, payType, first, funds(held))).toEqual({ unit: 'USDT', amount });
   });
 
+  it('repays what is owed, too', () => {
+    const owing = { ...funds('0.00', 500), owed: '2.00' };
+    expect(dueOf(bill, 'sandbox', false, owing)).toEqual({ unit: 'USDT', amount: '6.20' });
+    expect(dueOf(bill, 'points', false, owing)).toEqual({ unit: 'points', amount: 420 });
+  });
+
   it('by points is a count of points', () => {
     expect(dueOf(bill, 'points', true, funds('1.00', 500))).toEqual({ unit: 'points', amount: 420 });
   });

@@ -69,12 +69,13 @@ export function pickWay(ways: readonly Way[], wished: PayType | null): PayType |
   return (usable.find((way) => way.payType === wished) ?? usable[0])?.payType ?? null;
 }
 
+/** What is to pay in the end. Who owes something repays it with whatever comes from outside. */
 export function dueOf(bill: Bill, payType: PayType | null, creditFirst: boolean, funds: Funds | null): Due {
   if (payType === 'points' && funds) {
     return { unit: 'points', amount: pointsPrice(bill.price, funds.pointsPerDollar) };
   }
   if (payType === 'credit') return { unit: 'USDT', amount: bill.price };
   const paid = millionths((creditFirst ? funds?.usdCredit : bill.received) ?? '0');
-  const rest = millionths(bill.price) - paid;
+  const rest = millionths(bill.price) + millionths(funds?.owed ?? '0') - paid;
   return { unit: 'USDT', amount: decimal(rest > 0n ? rest : 0n) };
 }

@@ -15,7 +15,7 @@ export function AmountToPay({ order }: { order: Order }) {
   const { creditAmount, usdtAmount, instructions } = order;
   const { amount, currency } = payableOf(order);
   return (
-    <div>
+    <div className={classes.block}>
       <p className="small muted">{t('order.confirm.amount')}</p>
       <div className={classes.amount}>
         <strong>
@@ -28,11 +28,6 @@ export function AmountToPay({ order }: { order: Order }) {
       {isForeign(currency) && <Converted order={order} />}
       <Received order={order} />
       <Surprise order={order} />
-      {instructions.kind === 'address' && (
-        <p className={instructions.exact ? classes.exact : 'small muted'}>
-          {t(instructions.exact ? 'order.confirm.exact' : 'order.confirm.fee')}
-        </p>
-      )}
       {isSomething(order.owedAmount) && (
         <p className="small muted">
           {t('order.confirm.owed', { amount: formatMoney(order.owedAmount, 'USD', locale) })}
@@ -44,6 +39,11 @@ export function AmountToPay({ order }: { order: Order }) {
             price: formatMoney(usdtAmount, 'USDT', locale),
             credit: formatMoney(creditAmount, 'USD', locale),
           })}
+        </p>
+      )}
+      {instructions.kind === 'address' && (
+        <p className={instructions.exact ? classes.exact : 'small muted'}>
+          {t(instructions.exact ? 'order.confirm.exact' : 'order.confirm.fee')}
         </p>
       )}
     </div>

@@ -14,7 +14,7 @@ export function Outcome({ order }: { order: Order }) {
   return (
     <>
       {order.status === STATUS.succeeded ? <Succeeded order={order} /> : <Unpaid order={order} />}
-      <CalledBack order={order} />
+      {order.status !== STATUS.succeeded && <CalledBack order={order} />}
       <BecameCredit order={order} />
     </>
   );
@@ -33,6 +33,25 @@ function Succeeded({ order }: { order: Order }) {
         actions={<Details order={order} />}
       >
         {t('order.refunded.lead')}
+      </StatePanel>
+    );
+  }
+  if (order.calledBack) {
+    return (
+      <StatePanel
+        level={1}
+        tag={<StatusPill order={order} />}
+        title={t('order.calledBack.title', { product })}
+        actions={
+          <>
+            <Button component={SurfaceLink} to="/credit">
+              {t('order.calledBack.see')}
+            </Button>
+            <Details order={order} />
+          </>
+        }
+      >
+        {t('order.calledBack.text')} {t(order.frozen ? 'order.calledBack.frozen' : 'order.calledBack.taken')}
       </StatePanel>
     );
   }

@@ -13,6 +13,11 @@ export function PayTotal({ payment: { due, creditFirst, funds } }: { payment: Pa
       <strong>
         {due.unit === 'points' ? <Points count={due.amount} /> : <Money amount={due.amount} unit="USDT" />}
       </strong>
+      {due.unit === 'USDT' && funds?.owed && (
+        <span className="small muted">
+          {t('order.confirm.owed', { amount: formatMoney(funds.owed, 'USD', locale) })}
+        </span>
+      )}
       {creditFirst && funds && (
         <span className="small muted">
           {t('order.pay.fromCredit', { amount: formatMoney(funds.usdCredit, 'USD', locale) })}

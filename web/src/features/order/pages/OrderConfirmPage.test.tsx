@@ -168,6 +168,18 @@ describe('an order that has ended', () => {
     expect(screen.getAllByRole('link').map((link) => link.getAttribute('href'))).toContain(to);
   });
 
+  it.each([
+    [true, /What you bought is paused/],
+    [false, /It was taken out of your credit/],
+  ])('and whose payment was called back (paused: %s) is not called paid', async (frozen, words) => {
+    const order = anOrder({ status: 2, calledBack: true, frozen });
+    await openApp('/order/confirm/t1', { answers: { '/orders/t1': order } });
+    await screen.findByRole('heading', { level: 1, name: 'Harbour 100: payment called back' });
+    screen.getByText(words);
+    expect(screen.getByRole('link', { name: 'See my credit' }).getAttribute('href')).toBe('/credit');
+    expect(screen.queryByRole('link', { name: 'Get my link' })).toBeNull();
+  });
+
   it('by its countdown still succeeds when the money comes late', async () => {
     const { answers, change } = serveOrder(anOrder({ status: 4, closedBy: 'countdown' }));
     await openApp('/order/confirm/t1', { answers });
