@@ -20,7 +20,7 @@ type ordered struct {
 	TransactionID, ProductID, UsdtAmount, DueAmount, ReceivedAmount, CreditAmount, PayType, FailMessage, ClosedBy string
 	Status                                                                                                        int
 	PointsAmount                                                                                                  int64
-	Sandbox, MayCancel, MayChange                                                                                 bool
+	Sandbox, MayCancel, MayChange, CalledBack, Frozen                                                             bool
 	Instructions                                                                                                  struct{ URL, Reference string }
 	Lines                                                                                                         []struct{ Event, Amount string }
 	OnItsWay                                                                                                      []struct{ Reference, Amount string }

@@ -100,6 +100,7 @@ func TestStripesPageSettlesAnOrder(t *testing.T) {
 			used   string
 		}{
 			{"google_pay", stripetest.GooglePay, "google_pay"},
+			{"google_pay", stripetest.ApplePay, "apple_pay"},
 			{"apple_pay", stripetest.Card, "apple_pay"},
 			{"alipay_global", stripetest.Alipay, "alipay_global"},
 		} {
@@ -108,7 +109,7 @@ func TestStripesPageSettlesAnOrder(t *testing.T) {
 			}
 		}
 		s.wantCredit("0.00")
-		if got := s.balance("sys:clearing:stripe"); got != -7_500_000 {
+		if got := s.balance("sys:clearing:stripe"); got != -10_000_000 {
 			t.Errorf("Stripe owes %d", got)
 		}
 		s.wantSoundLedger()

@@ -3,6 +3,7 @@ package stripe
 import (
 	"context"
 	"fmt"
+	"slices"
 
 	sdk "github.com/stripe/stripe-go/v84"
 
@@ -36,6 +37,7 @@ func (p *Provider) refunded(ctx context.Context, a payment.Attempt, of string) (
 			facts = append(facts, p.later(a, of, refund.ID, payment.Refunded, refund.Amount, moment(refund.Created)))
 		}
 	}
+	slices.Reverse(facts) // Stripe gives the newest first
 	return facts, nil
 }
 

@@ -24,6 +24,16 @@ func TestTheWayReallyUsedIsTold(t *testing.T) {
 	}
 }
 
+func TestAPaymentOfAnotherAmountThanThePageAskedForIsRefused(t *testing.T) {
+	d := openTill(t)
+	a := d.opened(payment.ApplePay, money.Dollar)
+	d.stripe.Pay(a.Instructions.Reference, stripetest.Card)
+	d.stripe.Shorten(a.Instructions.Reference, 99)
+	if facts, err := d.Query(t.Context(), a); err == nil || len(facts) > 0 {
+		t.Errorf("%+v %v", facts, err)
+	}
+}
+
 func TestMoneyOnItsWayIsSeenUntilItHasComeOrNot(t *testing.T) {
 	d := openTill(t)
 	comes, fails := d.opened(payment.AlipayGlobal, money.Dollar), d.opened(payment.AlipayGlobal, money.Dollar)
@@ -56,7 +66,7 @@ func TestWhatWasSentBackIsToldBesideWhatWasPaid(t *testing.T) {
 	d.stripe.RefundAtDashboard(page, 200)
 	d.stripe.RefundAtDashboard(page, 100)
 	facts := d.wantStates(a, payment.Paid, payment.Refunded, payment.Refunded)
-	newest, oldest := facts[1], facts[2]
+	oldest, newest := facts[1], facts[2]
 	if oldest.Amount != 2*money.Dollar || newest.Amount != money.Dollar || oldest.ExternalID == newest.ExternalID || newest.Of != facts[0].ExternalID {
 		t.Errorf("%+v", facts)
 	}

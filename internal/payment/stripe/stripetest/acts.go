@@ -69,15 +69,23 @@ func (s *Stripe) Expire(id string) Delivery {
 	return s.on(id, "checkout.session.expired", func(found *session) { found.expire() })
 }
 
-// Tamper changes what a page asks for, which Stripe itself never does.
+// Tamper changes what a page asks for, which Stripe never does.
 func (s *Stripe) Tamper(id string, cents int64, currency string) {
 	s.act(id, func(found *session) { found.AmountTotal, found.Currency = cents, currency })
+}
+
+// Shorten changes what has come of a page's money, which Stripe never does.
+func (s *Stripe) Shorten(id string, cents int64) {
+	s.act(id, func(found *session) { found.PaymentIntent.AmountReceived = cents })
 }
 
 // RefundAtDashboard sends money back without asking us.
 func (s *Stripe) RefundAtDashboard(id string, cents int64) Delivery {
 	return s.on(id, "charge.refunded", func(found *session) { s.sendBack(found.PaymentIntent.LatestCharge, cents, nil) })
 }
+
+// Tell announces what has happened to a page's money without doing anything.
+func (s *Stripe) Tell(id, kind string) Delivery { return s.on(id, kind, func(*session) {}) }
 
 // RefundsBecome says what refunds are from now on, and those that are pending.
 func (s *Stripe) RefundsBecome(status string) {
