@@ -99,6 +99,12 @@ func (b *book) owner(a Address) (user string, ours bool) {
 	return user, ours || b.isShared(a)
 }
 
+// has tells whether an address is ours.
+func (b *book) has(a Address) bool {
+	_, ours := b.owner(a)
+	return ours
+}
+
 func (b *book) isShared(a Address) bool { return b.source.shared != nil && *b.source.shared == a }
 
 // all lists every address. The list only grows, so that it may be read while

@@ -4,6 +4,7 @@ import (
 	"context"
 	"fmt"
 	"testing"
+	"time"
 
 	"causeway/internal/base/money"
 	"causeway/internal/payment/usdt"
@@ -68,12 +69,18 @@ func TestManyAddressesAreFoundAmongStrangers(t *testing.T) {
 	chain := usdttest.NewChain(t, "polygon", noon)
 	node := chain.Node()
 	node.Change(func(h *usdttest.NodeHabits) { h.MaxTopics = 1000 })
-	scan := f.scan(f.provider("polygon", node.URL))
+	p := f.provider("polygon", node.URL)
+	scan := f.scan(p)
 	before := node.Asked("eth_getLogs")
 	chain.PayTogether("0x00000000000000000000000000000000000000bb", "8", bensEVM, "1", "0x00000000000000000000000000000000000000aa", "9", last, "2")
 	chain.Finalize()
 	f.wants(scan, "paid 1.00 member2", fmt.Sprintf("paid 2.00 member%d", members))
 	if asked := node.Asked("eth_getLogs") - before; asked != 1 {
 		t.Errorf("it took %d questions", asked)
+	}
+	// A statement asks for those who may have paid, and those who have.
+	list, err := p.Statements(t.Context(), 0, f.clock.Now().Add(time.Hour))
+	if err != nil || len(list) != 2 {
+		t.Errorf("the statement is %+v, %v", list, err)
 	}
 }

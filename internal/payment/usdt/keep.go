@@ -116,7 +116,7 @@ func (s *Scan) lookAgain(ctx context.Context, v view, at cursor) error {
 
 func (s *Scan) lookUpTo(ctx context.Context, v view, at cursor, last uint64) error {
 	for s.again < last {
-		found, to, err := s.look(ctx, v.node, &s.blocks, s.book.all(), s.again+1, last)
+		found, to, err := s.look(ctx, v.node, &s.blocks, receivers(s.book.all()), s.again+1, last)
 		if err != nil {
 			return err
 		}

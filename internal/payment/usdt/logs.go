@@ -1,7 +1,9 @@
 package usdt
 
 import (
+	"bytes"
 	"context"
+	"encoding/hex"
 	"encoding/json"
 	"io"
 )
@@ -31,15 +33,21 @@ func (q question) filter() map[string]any {
 	}
 }
 
-// logs hands every log to each as it arrives, so that a million of other
-// people's transfers never are in memory at once. When it fails, what each has
-// heard so far is not the whole answer.
-func (n *node) logs(ctx context.Context, q question, each func(*rawLog)) error {
-	return n.ask(ctx, logsLimit, func(from io.Reader) error { return readLogs(from, each) }, "eth_getLogs", q.filter())
+// listener hears the logs of an answer as they arrive, so that a million of
+// other people's transfers never are in memory at once.
+type listener struct {
+	cares func(receiver Address) bool // about transfers to somebody
+	each  func(*rawLog)
+}
+
+// logs tells a listener of every log. When it fails, what was heard so far is
+// not the whole answer.
+func (n *node) logs(ctx context.Context, q question, l listener) error {
+	return n.ask(ctx, logsLimit, func(from io.Reader) error { return readLogs(from, l) }, "eth_getLogs", q.filter())
 }
 
 // readLogs walks through {"result": [log, …]} in whatever order its keys come.
-func readLogs(from io.Reader, each func(*rawLog)) error {
+func readLogs(from io.Reader, l listener) error {
 	in := json.NewDecoder(from)
 	if !opens(in, '{') {
 		return errAnswer
@@ -60,7 +68,7 @@ func readLogs(from io.Reader, each func(*rawLog)) error {
 				return no
 			}
 		case "result":
-			if answered, err = readList(in, each); err != nil {
+			if answered, err = readList(in, l); err != nil {
 				return err
 			}
 		default:
@@ -77,19 +85,41 @@ func readLogs(from io.Reader, each func(*rawLog)) error {
 }
 
 // readList reports false for null, which is no answer.
-func readList(in *json.Decoder, each func(*rawLog)) (bool, error) {
+func readList(in *json.Decoder, l listener) (bool, error) {
 	if !opens(in, '[') {
 		return false, nil
 	}
+	var raw json.RawMessage
 	for in.More() {
-		var one rawLog
-		if err := in.Decode(&one); err != nil {
+		if err := in.Decode(&raw); err != nil {
 			return false, errAnswer
 		}
-		each(&one)
+		if receiver, plain := peek(raw); plain && !l.cares(receiver) {
+			continue
+		}
+		var one rawLog
+		if err := json.Unmarshal(raw, &one); err != nil {
+			return false, errAnswer
+		}
+		l.each(&one)
 	}
 	_, err := in.Token()
 	return err == nil, err
+}
+
+// peek reads the receiver out of a log's three topics, where they are written
+// without spaces as nodes do: of the strangers' logs, which are nearly all,
+// nothing else needs to be understood.
+func peek(raw []byte) (a Address, plain bool) {
+	const topic = len(`"0x`) + 64 + len(`"`)
+	_, after, _ := bytes.Cut(raw, []byte(`"topics":[`))
+	list, _, _ := bytes.Cut(after, []byte{']'})
+	if len(list) != 3*topic+2 || list[topic] != ',' || list[2*topic+1] != ',' {
+		return Address{}, false
+	}
+	digits := list[len(list)-1-2*len(a) : len(list)-1]
+	_, err := hex.Decode(a[:], digits)
+	return a, err == nil
 }
 
 func opens(in *json.Decoder, with json.Delim) bool {

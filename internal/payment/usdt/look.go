@@ -9,18 +9,23 @@ const (
 	// mostTopics is how many receivers a node takes in one question.
 	mostTopics = 1_000
 	// mostAsked is up to how many addresses are asked for by name. Above that,
-	// all transfers of the token are read and ours picked out: one answer with
-	// everybody's transfers is quicker than many questions about the same blocks.
+	// all transfers of the token are read and ours picked out: a round is a few
+	// blocks, and reading a thousand strangers' logs in them takes less than one
+	// more question, of which endpoints allow only so many a second.
 	mostAsked = 4_000
 )
 
-// receivers says how to ask for addresses: in groups by name, or for everybody
-// at once.
+// byName asks for addresses and nobody else.
+func byName(addresses []Address) [][]Address {
+	return slices.Collect(slices.Chunk(addresses, mostTopics))
+}
+
+// receivers says how to ask for all addresses: by name, or for everybody's.
 func receivers(all []Address) [][]Address {
 	if len(all) > mostAsked {
 		return [][]Address{nil}
 	}
-	return slices.Collect(slices.Chunk(all, mostTopics))
+	return byName(all)
 }
 
 // span is how many blocks are asked for at once. Nodes do not tell how many
@@ -55,10 +60,10 @@ func (s *span) shrink(asked uint64) bool {
 	return true
 }
 
-// look finds the transfers to some of our addresses in a stretch of blocks
+// look finds the transfers to groups of our addresses in a stretch of blocks
 // that begins with from and ends with last at the latest. It answers where the
 // stretch has ended.
-func (p *Provider) look(ctx context.Context, n *node, blocks *span, who []Address, from, last uint64) (found []transfer, to uint64, err error) {
+func (p *Provider) look(ctx context.Context, n *node, blocks *span, who [][]Address, from, last uint64) (found []transfer, to uint64, err error) {
 	for {
 		to = min(last, from+blocks.size-1)
 		found, err = p.transfers(ctx, n, who, from, to)
@@ -72,15 +77,14 @@ func (p *Provider) look(ctx context.Context, n *node, blocks *span, who []Addres
 	}
 }
 
-func (p *Provider) transfers(ctx context.Context, n *node, who []Address, from, to uint64) ([]transfer, error) {
-	var found []transfer
-	for _, group := range receivers(who) {
+func (p *Provider) transfers(ctx context.Context, n *node, who [][]Address, from, to uint64) (found []transfer, err error) {
+	for _, group := range who {
 		q := question{token: p.chain.contract, from: from, to: to, receiver: group}
-		err := n.logs(ctx, q, func(l *rawLog) {
+		err := n.logs(ctx, q, listener{cares: p.book.has, each: func(l *rawLog) {
 			if t, ours := p.chain.read(l, from, to, p.book); ours {
 				found = append(found, t)
 			}
-		})
+		}})
 		if err != nil {
 			return nil, err
 		}

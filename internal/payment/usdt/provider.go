@@ -5,6 +5,7 @@ import (
 	"fmt"
 	"time"
 
+	"causeway/internal/base/clock"
 	"causeway/internal/base/money"
 	"causeway/internal/payment"
 	"causeway/internal/storage"
@@ -130,6 +131,25 @@ func (p *Provider) Query(ctx context.Context, a payment.Attempt) ([]payment.Obse
 		facts[i].AttemptID, facts[i].At = a.ID, p.clock.Now()
 	}
 	return facts, nil
+}
+
+// shownSince are the addresses that somebody was sent to lately, the latest
+// first behind the shared one.
+func (p *Provider) shownSince(ctx context.Context, since clock.Millis, limit int) ([]Address, error) {
+	shown, err := p.store.shownSince(ctx, p.db, p.chain.family, since, limit)
+	if err != nil {
+		return nil, err
+	}
+	var who []Address
+	if shared := p.book.source.shared; shared != nil {
+		who = append(who, *shared)
+	}
+	for _, text := range shown {
+		if a, err := ParseAddress(p.chain.family, text); err == nil && p.book.has(a) {
+			who = append(who, a)
+		}
+	}
+	return who, nil
 }
 
 // Close has nothing to do: nobody can keep others from paying to an address.

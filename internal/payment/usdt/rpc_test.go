@@ -63,12 +63,42 @@ func TestLogsAreReadOnlyWhole(t *testing.T) {
 		"a bad number":     {`{"result":[{"logIndex":"7"}]}`, 0, false},
 	} {
 		heard := 0
-		err := readLogs(strings.NewReader(c.answer), func(*rawLog) { heard++ })
+		err := readLogs(strings.NewReader(c.answer), listener{each: func(*rawLog) { heard++ }})
 		if (err == nil) != c.good || heard != c.logs {
 			t.Errorf("%s: %d logs, %v", name, heard, err)
 		}
 		if name == "a refusal" && !askLess(err) {
 			t.Errorf("%v asks for less", err)
+		}
+	}
+}
+
+func TestLogsOfStrangersAreHardlyRead(t *testing.T) {
+	ours := mustAddress(EVM, developers[1])
+	topics := func(words ...string) string { return `["` + strings.Join(words, `","`) + `"]` }
+	sender := mustAddress(EVM, developers[2]).topic()
+	other := mustAddress(EVM, developers[3]).topic()
+	for name, c := range map[string]struct {
+		topics string
+		heard  bool
+	}{
+		"ours":             {topics(transferTopic, sender, ours.topic()), true},
+		"a stranger's":     {topics(transferTopic, sender, other), false},
+		"from us":          {topics(transferTopic, ours.topic(), other), false},
+		"in capitals":      {topics(transferTopic, sender, "0x"+strings.ToUpper(ours.topic()[2:])), true},
+		"with spaces":      {`["` + transferTopic + `", "` + sender + `", "` + ours.topic() + `"]`, true},
+		"strange, spaces":  {`["` + transferTopic + `", "` + sender + `", "` + other + `"]`, true}, // read, and found out later
+		"two topics":       {topics(transferTopic, ours.topic()), true},
+		"four topics":      {topics(transferTopic, sender, other, other), true},
+		"no topics":        {`[]`, true},
+		"broken receivers": {topics(transferTopic, sender, other[:64]+"zz"), true},
+	} {
+		heard := false
+		err := readLogs(strings.NewReader(`{"result":[{"data":"0x","topics":`+c.topics+`,"logIndex":"0x1"}]}`), listener{
+			cares: func(a Address) bool { return a == ours }, each: func(*rawLog) { heard = true },
+		})
+		if err != nil || heard != c.heard {
+			t.Errorf("%s: heard %v, %v", name, heard, err)
 		}
 	}
 }

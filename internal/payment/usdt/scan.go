@@ -144,7 +144,7 @@ func (s *Scan) begin(ctx context.Context, v view) (cursor, error) {
 func (s *Scan) readFinal(ctx context.Context, v view, at cursor) (cursor, error) {
 	final := uint64(v.final.Number)
 	for at.block < final {
-		found, to, err := s.look(ctx, v.node, &s.blocks, s.book.all(), at.block+1, final)
+		found, to, err := s.look(ctx, v.node, &s.blocks, receivers(s.book.all()), at.block+1, final)
 		if err != nil {
 			return at, err
 		}

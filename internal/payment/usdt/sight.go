@@ -56,14 +56,14 @@ func (s *Scan) sight(ctx context.Context, v view) error {
 // ahead finds the transfers in blocks that are not final, to addresses that
 // somebody may be waiting at.
 func (s *Scan) ahead(ctx context.Context, v view) (found []transfer, err error) {
-	who, err := s.awaited(ctx)
+	who, err := s.shownSince(ctx, s.clock.Now().Add(-shownFor), mostSighted)
 	if err != nil {
 		return nil, err
 	}
 	from, last := uint64(v.final.Number)+1, uint64(v.head.Number)
 	from = max(from, last-min(last, mostAhead))
 	for from <= last {
-		some, to, err := s.look(ctx, v.node, &s.blocks, who, from, last)
+		some, to, err := s.look(ctx, v.node, &s.blocks, byName(who), from, last)
 		if err != nil {
 			return nil, err
 		}
@@ -78,25 +78,6 @@ func (s *Scan) ahead(ctx context.Context, v view) (found []transfer, err error) 
 		from = to + 1
 	}
 	return found, nil
-}
-
-// awaited are the addresses that were shown lately.
-func (s *Scan) awaited(ctx context.Context) ([]Address, error) {
-	shown, err := s.store.shownSince(ctx, s.db, s.chain.family, s.clock.Now().Add(-shownFor), mostSighted)
-	if err != nil {
-		return nil, err
-	}
-	var who []Address
-	if shared := s.book.source.shared; shared != nil {
-		who = append(who, *shared)
-	}
-	for _, text := range shown {
-		a, err := ParseAddress(s.chain.family, text)
-		if _, ours := s.book.owner(a); err == nil && ours {
-			who = append(who, a)
-		}
-	}
-	return who, nil
 }
 
 // seen is what the desk is told of a sighting. Confirmations stay below what

@@ -4,6 +4,7 @@ import (
 	"context"
 	"errors"
 	"slices"
+	"time"
 
 	"causeway/internal/base/clock"
 	"causeway/internal/payment"
@@ -49,9 +50,13 @@ func (p *Provider) statements(ctx context.Context, n *node, begun uint64, from, 
 	if err != nil {
 		return nil, err
 	}
-	list, blocks := []payment.Statement{}, span{size: firstSpan}
+	who, err := p.accountable(ctx, from, first, end)
+	if err != nil {
+		return nil, err
+	}
+	list, blocks := []payment.Statement{}, span{size: longestSpan} // ours alone are few
 	for next := first; next < end; {
-		found, to, err := p.look(ctx, n, &blocks, p.book.all(), next, end-1)
+		found, to, err := p.look(ctx, n, &blocks, who, next, end-1)
 		if err != nil {
 			return nil, err
 		}
@@ -67,6 +72,33 @@ func (p *Provider) statements(ctx context.Context, n *node, begun uint64, from, 
 		next = to + 1
 	}
 	return list, nil
+}
+
+// expected is how long after an address was shown a payment is still likely.
+const expected = 30 * 24 * time.Hour
+
+// accountable are the addresses that a statement is about: all of them, or,
+// where there are so many that a day of them cannot be asked for, those that
+// were shown within a month and those that have received something by our
+// books.
+func (p *Provider) accountable(ctx context.Context, from clock.Millis, first, end uint64) ([][]Address, error) {
+	if all := p.book.all(); len(all) <= mostAsked {
+		return byName(all), nil
+	}
+	who, err := p.shownSince(ctx, from.Add(-expected), mostAsked)
+	if err != nil {
+		return nil, err
+	}
+	ours, err := p.store.between(ctx, p.db, p.chain, first, end)
+	if err != nil {
+		return nil, err
+	}
+	for _, t := range ours {
+		if !slices.Contains(who, t.to) {
+			who = append(who, t.to)
+		}
+	}
+	return byName(who), nil
 }
 
 // blockSince finds the first block, from the earliest on, that was made at or
