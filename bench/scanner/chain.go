@@ -8,6 +8,7 @@ import (
 	"net/http"
 	"net/http/httptest"
 	"sync"
+	"time"
 
 	"causeway/internal/payment/usdt/usdttest"
 )
@@ -30,7 +31,8 @@ type chain struct {
 
 	mu        sync.Mutex
 	listening bool
-	questions [][]byte // for logs, in the order asked
+	questions [][]byte  // for logs, in the order asked
+	begun     time.Time // when the first question for logs came since it was set to zero
 }
 
 func newChain(s size, addresses []string) *chain {
@@ -52,13 +54,37 @@ func (c *chain) ServeHTTP(w http.ResponseWriter, r *http.Request) {
 		http.Error(w, err.Error(), http.StatusBadRequest)
 		return
 	}
-	c.mu.Lock()
-	if c.listening && bytes.Contains(body, []byte("eth_getLogs")) {
-		c.questions = append(c.questions, body)
+	if bytes.Contains(body, []byte("eth_getLogs")) {
+		c.hear(body)
 	}
-	c.mu.Unlock()
 	r.Body = io.NopCloser(bytes.NewReader(body))
 	c.Flood.ServeHTTP(w, r)
+}
+
+func (c *chain) hear(question []byte) {
+	c.mu.Lock()
+	defer c.mu.Unlock()
+	if c.begun.IsZero() {
+		c.begun = time.Now()
+	}
+	if c.listening {
+		c.questions = append(c.questions, question)
+	}
+}
+
+// rate is how many logs were read in a second, from the first question on: the
+// pause before it is no work.
+func (c *chain) rate(read func() error) (float64, error) {
+	c.mu.Lock()
+	c.begun = time.Time{}
+	c.mu.Unlock()
+	before, _ := c.Sent()
+	err := read()
+	ended := time.Now()
+	after, _ := c.Sent()
+	c.mu.Lock()
+	defer c.mu.Unlock()
+	return float64(after-before) / ended.Sub(c.begun).Seconds(), err
 }
 
 // listen keeps what is asked for from now on, or no longer.

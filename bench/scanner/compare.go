@@ -27,7 +27,7 @@ func compare(ctx context.Context, engine storage.Engine, folder string, s size) 
 	}
 	chain := newChain(s, addresses)
 	defer chain.server.Close()
-	shop, err := open(ctx, databases, addresses)
+	shop, err := open(ctx, databases, addresses, s.pace)
 	if err != nil {
 		return figures{}, err
 	}
@@ -65,18 +65,10 @@ func compare(ctx context.Context, engine storage.Engine, folder string, s size) 
 	return f, shop.booked(ctx, int64((height-begin)/s.every))
 }
 
-// rate is how many logs were read in a second.
-func (c *chain) rate(read func() error) (float64, error) {
-	before, _ := c.Sent()
-	begun := time.Now()
-	err := read()
-	spent := time.Since(begun)
-	after, _ := c.Sent()
-	return float64(after-before) / spent.Seconds(), err
-}
-
-// heap is what is in use, in megabytes.
+// heap is what is in use, in megabytes. What was put by for later is given up
+// at the second collection only.
 func heap() float64 {
+	runtime.GC()
 	runtime.GC()
 	var m runtime.MemStats
 	runtime.ReadMemStats(&m)

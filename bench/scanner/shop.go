@@ -58,14 +58,14 @@ type shop struct {
 }
 
 // open makes a shop that has given out all the addresses.
-func open(ctx context.Context, databases *place.Place, addresses []string) (*shop, error) {
+func open(ctx context.Context, databases *place.Place, addresses []string, pace time.Duration) (*shop, error) {
 	address, folder, err := databases.Database("shop")
 	if err != nil {
 		return nil, err
 	}
 	a, err := app.New(ctx, app.Config{
 		Mode: app.Demo, DataFolder: folder, DatabaseURL: address, BaseURL: "http://shop.example",
-		USDT: map[usdt.Family]usdt.Origin{usdt.EVM: {XPub: wallet}}, USDTPace: time.Millisecond,
+		USDT: map[usdt.Family]usdt.Origin{usdt.EVM: {XPub: wallet}}, USDTPace: pace,
 	}, clock.System{}, slog.New(slog.DiscardHandler))
 	if err != nil {
 		return nil, err
@@ -88,7 +88,8 @@ func (s *shop) close() error {
 	return errors.Join(<-s.stopped, s.db.Close(), s.app.Close())
 }
 
-// give puts members with their addresses straight into the database.
+// give puts members with their addresses straight into the database. Nobody
+// has looked at theirs lately: most members of a shop are not paying.
 func (s *shop) give(ctx context.Context, addresses []string) error {
 	const batch = 500
 	now := clock.System{}.Now()
@@ -101,7 +102,7 @@ func (s *shop) give(ctx context.Context, addresses []string) error {
 		var args []any
 		for i, address := range addresses[from:min(from+batch, len(addresses))] {
 			n := len(args)
-			rows = append(rows, fmt.Sprintf("('evm', $%d, $%d, $%d, $%d, $%d)", n+1, n+2, n+3, n+4, n+4))
+			rows = append(rows, fmt.Sprintf("('evm', $%d, $%d, $%d, $%d, 0)", n+1, n+2, n+3, n+4))
 			args = append(args, fmt.Sprint("payer", from+i+1), from+i+1, address, now)
 		}
 		err = place.Write(ctx, s.db, `
