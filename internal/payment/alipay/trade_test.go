@@ -94,7 +94,7 @@ func TestEachDeviceGetsThePageThatSuitsIt(t *testing.T) {
 		if asked.Get("method") != c.method || asked.Get("return_url") != c.returns || asked.Get("notify_url") != "https://shop.example/api/v1/webhooks/alipay" {
 			t.Errorf("%s on a %s: %v", c.desktop, c.device, asked)
 		}
-		if trade := f.there.Only(t); trade.OutTradeNo != a.ID || trade.Amount != "36.00" || !trade.Expires.Equal(a.ExpiresAt.Time()) || trade.Subject != "Causeway 01order" {
+		if trade := f.there.Latest(t); trade.OutTradeNo != a.ID || trade.Amount != "36.00" || !trade.Expires.Equal(a.ExpiresAt.Time()) || trade.Subject != "Causeway 01order" {
 			t.Errorf("%+v", trade)
 		}
 		if again := f.open(a); again.QR != given.QR {
@@ -108,7 +108,7 @@ func TestASubjectHasNothingThatAlipayRefuses(t *testing.T) {
 	f := newFixture(t, nil)
 	f.brand = " A/B=C&D\n" + strings.Repeat("长", 200)
 	f.there.Visit(t, f.open(f.attempt(payment.Desktop)).URL)
-	subject := f.there.Only(t).Subject
+	subject := f.there.Latest(t).Subject
 	if strings.ContainsAny(subject, "/=&\n") || len([]rune(subject)) != 100 || !strings.HasPrefix(subject, "A B C D 长") || !strings.HasSuffix(subject, " 01order") {
 		t.Errorf("%q", subject)
 	}

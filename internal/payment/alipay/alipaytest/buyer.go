@@ -23,18 +23,21 @@ func (a *Alipay) Change(t *testing.T, outTradeNo string, change func(*Trade)) Tr
 	return *trade
 }
 
-// Only is the one trade that there is.
-func (a *Alipay) Only(t *testing.T) Trade {
+// Latest is the trade that was begun last.
+func (a *Alipay) Latest(t *testing.T) Trade {
 	t.Helper()
 	a.mu.Lock()
 	defer a.mu.Unlock()
-	if len(a.trades) != 1 {
-		t.Fatalf("there are %d trades", len(a.trades))
-	}
+	latest := Trade{}
 	for _, trade := range a.trades {
-		return *trade
+		if trade.No > latest.No {
+			latest = *trade
+		}
 	}
-	return Trade{}
+	if latest.No == "" {
+		t.Fatal("there is no trade")
+	}
+	return latest
 }
 
 // Pay is the buyer's finger on the button.
