@@ -11,6 +11,11 @@
 //	failed  the provider said no to the order's latest attempt
 //	paid    the money becomes the member's credit, in the same transaction
 //
+// Money that is there and is not what was asked for is a Mismatch: a fact for
+// operators to look at, and no credit. What an attempt costs in its provider's
+// currency is quoted once, and Rates say what a dollar costs, or that nobody
+// knows right now.
+//
 // Orders are told through a port of that name. They route a deposit to the
 // order that it may settle and settle it in a transaction of their own, so that
 // no trouble with a delivery can hold up or lose money. A deposit that no open

@@ -3,6 +3,7 @@ package payment_test
 import (
 	"context"
 	"errors"
+	"fmt"
 	"testing"
 	"time"
 
@@ -170,6 +171,34 @@ func TestAProviderWhoDoesNotShowItsBooksIsAskedAgain(t *testing.T) {
 			c.t.Fatal(err)
 		}
 		wantDay(payment.Green, false)
+	})
+}
+
+// The bill of a day may come on the day after next; nobody has to be woken.
+func TestBooksThatAreNotWrittenYetAreReadOnALaterDay(t *testing.T) {
+	eachBooks(t, func(c *coast) {
+		c.tron.set(func(w *world) { w.books = fmt.Errorf("tomorrow: %w", payment.ErrNotYet) })
+		wantFirst := func(state payment.Light) {
+			c.t.Helper()
+			if err := c.ReconcileYesterday(c.t.Context()); err != nil {
+				c.t.Fatal(err)
+			}
+			days, err := c.Reconciliations(c.t.Context(), "", 20)
+			if err != nil {
+				c.t.Fatal(err)
+			}
+			for _, r := range days {
+				if r.Day == yesterday && r.Provider == "tower-tron" && r.State != state {
+					c.t.Errorf("%+v, want %s", r, state)
+				}
+			}
+		}
+		wantFirst(payment.Dark)
+		c.clock.Advance(24 * time.Hour)
+		wantFirst(payment.Dark)
+		c.clock.Advance(24 * time.Hour)
+		c.tron.set(func(w *world) { w.books = nil })
+		wantFirst(payment.Green)
 	})
 }
 

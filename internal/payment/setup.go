@@ -2,6 +2,7 @@ package payment
 
 import (
 	"context"
+	"errors"
 
 	"causeway/internal/base/clock"
 	"causeway/internal/jobs"
@@ -91,6 +92,10 @@ type Statement struct {
 	Currency   string
 	At         clock.Millis
 }
+
+// ErrNotYet is wrapped by what Statements answers about a time whose books the
+// provider has not written yet.
+var ErrNotYet = errors.New("payment: the provider has not written its books of that time yet")
 
 // Reconciler is a provider whose books can be compared with ours.
 type Reconciler interface {

@@ -30,9 +30,6 @@ const (
 	billReady = 14 * time.Hour
 )
 
-// ErrBillPending says that the day's bill cannot be there yet.
-var ErrBillPending = errors.New("alipay: the bill of the day is not written yet")
-
 // The columns of a bill that are read.
 const (
 	columnTrade  = "支付宝交易号"
@@ -72,13 +69,13 @@ func (p *Provider) bill(ctx context.Context, day time.Time) ([]payment.Statement
 	}
 	now := p.clock.Now().Time()
 	if over := day.AddDate(0, 0, 1); now.Before(over) {
-		return nil, ErrBillPending
+		return nil, payment.ErrNotYet
 	}
 	err := p.call(ctx, request{method: methodBill, business: business{BillType: "trade", BillDate: day.Format(time.DateOnly)}}, &where)
 	var refused *refusal
 	if errors.As(err, &refused) && strings.Contains(strings.ToUpper(refused.SubCode), "BILL_NOT_EXIST") {
 		if now.Before(day.AddDate(0, 0, 1).Add(billReady)) {
-			return nil, ErrBillPending
+			return nil, payment.ErrNotYet
 		}
 		return nil, nil // nothing was traded
 	}

@@ -7,7 +7,6 @@ import (
 
 	"causeway/internal/base/clock"
 	"causeway/internal/payment"
-	"causeway/internal/payment/alipay"
 )
 
 func TestBillsListThePaymentsOfATime(t *testing.T) {
@@ -42,12 +41,12 @@ func TestABillThatCannotBeThereYetIsNotAnEmptyOne(t *testing.T) {
 	}{{23 * time.Hour, true}, {24*time.Hour + 13*time.Hour, true}, {24*time.Hour + 15*time.Hour, false}} {
 		f.clock.Set(day.Add(c.after).Time())
 		got, err := f.Statements(t.Context(), day, day.Add(24*time.Hour))
-		if errors.Is(err, alipay.ErrBillPending) != c.pending || !c.pending && err != nil || len(got) != 0 {
+		if errors.Is(err, payment.ErrNotYet) != c.pending || !c.pending && err != nil || len(got) != 0 {
 			t.Errorf("after %s: %v, %v", c.after, got, err)
 		}
 	}
 	f.there.Ail(true)
-	if got, err := f.Statements(t.Context(), day, day.Add(24*time.Hour)); err == nil || errors.Is(err, alipay.ErrBillPending) {
+	if got, err := f.Statements(t.Context(), day, day.Add(24*time.Hour)); err == nil || errors.Is(err, payment.ErrNotYet) {
 		t.Errorf("%v, %v", got, err)
 	}
 }
