@@ -192,6 +192,7 @@ func (c *coast) process(db *storage.DB) *payment.Service {
 	ended := make(chan struct{})
 	go func() { defer close(ended); _ = hears.Run(ctx) }()
 	c.t.Cleanup(func() { stop(); <-ended })
+	eventually(c.t, "hearing the others", hears.Healthy) // else nothing is kept in memory
 	config := c.config(c.other)
 	config.DB, config.Live, config.Log, config.Box = db, hears, c.log, c.box
 	config.Makers = []payment.Maker{c.bsc.maker(), c.tron.maker()}
