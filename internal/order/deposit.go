@@ -173,18 +173,28 @@ func (s *Service) keptOf(ctx context.Context, tx *storage.Tx, d payment.Deposit)
 	return d.Amount - min(d.Amount, money.Amount(held.Owed)), err
 }
 
-// Seen moves an order whose payment is on its way, if it is all that is missing.
+// Seen moves an order whose payment is on its way, if it is all that is
+// missing. Of anything else only the buyer's page has to know: a part that
+// came unseen would be sent again.
 func (s *Service) Seen(ctx context.Context, tx *storage.Tx, order string, amount money.Amount) error {
 	o, err := s.locked(ctx, tx, order)
-	if err != nil || o.Status != Processing {
+	if err != nil {
 		return err
 	}
-	_, enough, err := s.missing(ctx, tx, o, amount)
-	if err != nil || !enough {
-		return err
+	if o.Status == Processing {
+		_, enough, err := s.missing(ctx, tx, o, amount)
+		if err != nil {
+			return err
+		}
+		if enough {
+			_, err = s.move(ctx, tx, o, move{to: PendingConfirmation, told: Event{What: Seen, Amount: amount}})
+			return err
+		}
 	}
-	_, err = s.move(ctx, tx, o, move{to: PendingConfirmation, told: Event{What: Seen, Amount: amount}})
-	return err
+	if err := s.store.touch(ctx, tx, o.ID); err != nil {
+		return fmt.Errorf("part on its way for order %s: %w", o.ID, err)
+	}
+	return s.live.Invalidate(ctx, tx, topic, o.ID)
 }
 
 // Dropped takes back what Seen has told: the order waits again, or ends if its

@@ -133,8 +133,12 @@ func TestWhatIsSeenMovesNoMoney(t *testing.T) {
 				if c.before > 0 {
 					f.paid(o, c.before)
 				}
+				before := f.now(o)
 				f.tell(func(ctx context.Context, tx *storage.Tx) error { return f.Seen(ctx, tx, o.ID, c.seen) })
 				f.wantStatus(o, c.want)
+				if now := f.now(o); now.Version <= before.Version {
+					t.Errorf("the version stays %d: whoever waits does not hear of it", now.Version)
+				}
 				f.wantBooks("ann", c.before, 0)
 			})
 		})

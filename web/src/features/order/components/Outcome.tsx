@@ -6,17 +6,20 @@ import { closerOf, goodsPath, kindOf, type Order, ownPath, STATUS } from '../rul
 import { BecameCredit } from './BecameCredit';
 import { CalledBack } from './CalledBack';
 import { useFailReason, useGoodsName } from './names';
+import { OnItsWay } from './OnItsWay';
+import classes from './Outcome.module.css';
 import { PremiumUntil } from './PremiumUntil';
 import { StatusPill } from './StatusPill';
 
 /** How the order ended, and the way on from there. */
 export function Outcome({ order }: { order: Order }) {
   return (
-    <>
+    <div className={classes.outcome}>
       {order.status === STATUS.succeeded ? <Succeeded order={order} /> : <Unpaid order={order} />}
+      <OnItsWay order={order} />
       {order.status !== STATUS.succeeded && <CalledBack order={order} />}
       <BecameCredit order={order} />
-    </>
+    </div>
   );
 }
 

@@ -91,6 +91,13 @@ describe('an order that is paid with USDT', () => {
     screen.getByText(/Received 1\.20.USDT of 4\.20.USDT\. Send 2\.00.USDT more\./);
   });
 
+  it('that was closed still shows money on its way', async () => {
+    const order = aTransfer({ status: 4, closedBy: 'countdown', onItsWay: [aComing()] });
+    await openApp('/order/confirm/t1', { answers: serveOrder(order).answers });
+    await screen.findByRole('heading', { level: 1, name: 'This order was closed' });
+    screen.getByText('Confirmations: 10 of 20');
+  });
+
   it('counts confirmations while something is on its way', async () => {
     vi.useFakeTimers({ shouldAdvanceTime: true, toFake: ['setTimeout', 'clearTimeout'] });
     const seen = (confirmations: number) =>
