@@ -20,10 +20,10 @@ func (s *Service) Mature(ctx context.Context, tx *storage.Tx, user string, atRis
 		return 0, err
 	}
 	risk, err := atRisk(ctx, tx)
-	if err != nil || held.Reversible <= risk {
+	matured = held.Reversible - max(risk, 0)
+	if err != nil || matured <= 0 {
 		return 0, err
 	}
-	matured = held.Reversible - max(risk, 0)
 	_, err = s.Post(ctx, tx, Journal{
 		Key: "matured:" + user + ":" + id.New(s.clock.Now()), Kind: "matured", Ref: user,
 		Transfers: []Transfer{{From: UserReversible(user), To: UserUSD(user), Amount: matured}},

@@ -60,7 +60,7 @@ func (store) atRisk(ctx context.Context, from storage.Reader, user string, alipa
 			SELECT SUM(r.amount) FROM payment_refund r WHERE r.provider = p.provider AND r.external_id = p.external_id AND r.state = $1
 		), 0)), 0) AS BIGINT)
 		FROM   payment_observation p
-		WHERE  p.reversible AND p.user_id = $2 AND p.state = $3 AND p.seen_at > CASE p.pay_type WHEN $4 THEN $5 ELSE $6 END`,
+		WHERE  p.reversible AND p.user_id = $2 AND p.state = $3 AND p.seen_at > CASE p.pay_type WHEN $4 THEN CAST($5 AS BIGINT) ELSE CAST($6 AS BIGINT) END`,
 		PayoutDone, user, Paid, Alipay, int64(alipaySince), int64(cardSince)).Scan(&risk)
 	return risk, err
 }

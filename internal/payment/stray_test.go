@@ -120,12 +120,18 @@ func TestCreditInTheQueueCanBeTurnedToAnOrder(t *testing.T) {
 // spend takes a member's credit away.
 func (f *fixture) spend(user string, amount money.Amount) {
 	f.t.Helper()
-	f.write(func(ctx context.Context, tx *storage.Tx) error {
+	if err := f.trySpend(user, amount, id.New(f.clock.Now())); err != nil {
+		f.t.Fatal(err)
+	}
+}
+
+func (f *fixture) trySpend(user string, amount money.Amount, key string) error {
+	return f.db.Write(f.t.Context(), func(ctx context.Context, tx *storage.Tx) error {
 		transfers, err := f.books.Take(ctx, tx, user, int64(amount), ledger.Revenue("vpn"), true)
 		if err != nil {
 			return err
 		}
-		_, err = f.books.Post(ctx, tx, ledger.Journal{Key: id.New(f.clock.Now()), Kind: "settle", Transfers: transfers})
+		_, err = f.books.Post(ctx, tx, ledger.Journal{Key: key, Kind: "settle", Transfers: transfers})
 		return err
 	})
 }
