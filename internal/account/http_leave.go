@@ -26,6 +26,7 @@ type departureOut struct {
 	Body struct {
 		OpenOrder string       `json:"openOrder,omitempty" doc:"The order that has to be paid or cancelled first."`
 		USDCredit money.Amount `json:"usdCredit" doc:"US dollars that would be given up."`
+		Owed      money.Amount `json:"owed" doc:"US dollars that are owed. They keep nobody from leaving, and stay in the books without a name."`
 		Points    int64        `json:"points" doc:"Points that would be given up."`
 		MayLeave  bool         `json:"mayLeave" doc:"False with an open order, and for the last owner of the shop."`
 	}
@@ -38,6 +39,7 @@ func (s *Service) getDeparture(ctx context.Context, _ *struct{}) (*departureOut,
 	}
 	out := &departureOut{}
 	out.Body.OpenOrder, out.Body.USDCredit, out.Body.Points, out.Body.MayLeave = held.OpenOrder, held.USD, held.Points, mayLeave
+	out.Body.Owed = held.Owed
 	return out, nil
 }
 

@@ -18,6 +18,7 @@ var ErrCreditLeft = fault.New(fault.Conflict, "credit_left")
 type Holdings struct {
 	OpenOrder string // its id; empty if there is none
 	USD       money.Amount
+	Owed      money.Amount // which stays behind
 	Points    int64
 }
 

@@ -18,4 +18,9 @@ func (a *App) Expire(ctx context.Context) error { return a.order.Expire(ctx) }
 
 func (a *App) Sweep(ctx context.Context) error { return a.payment.Sweep(ctx) }
 
+// Reconsider does what a job does after a debt was made or repaid.
+func (a *App) Reconsider(ctx context.Context, user string) error {
+	return a.order.Reconsider(ctx, user)
+}
+
 func (a *App) Verify(ctx context.Context) ([]ledger.Violation, error) { return a.ledger.Verify(ctx) }

@@ -14,9 +14,9 @@ import (
 )
 
 type departure struct {
-	OpenOrder, USDCredit string
-	Points               int64
-	MayLeave             bool
+	OpenOrder, USDCredit, Owed string
+	Points                     int64
+	MayLeave                   bool
 }
 
 type refusal struct {
@@ -80,7 +80,7 @@ func TestWhoeverLeavesIsForgotten(t *testing.T) {
 		s.want("GET", "/api/v1/me", nil, 200, &me)
 		var before departure
 		s.want("GET", "/api/v1/me/departure", nil, 200, &before)
-		if before != (departure{USDCredit: "7.00", MayLeave: true}) {
+		if before != (departure{USDCredit: "7.00", Owed: "0.00", MayLeave: true}) {
 			t.Fatalf("%+v", before)
 		}
 
@@ -156,7 +156,7 @@ func TestAnOpenOrderAndAWrongPasswordKeepSomebodyHere(t *testing.T) {
 		order := s.place(s.firstPackage())
 		var before departure
 		s.want("GET", "/api/v1/me/departure", nil, 200, &before)
-		if before != (departure{OpenOrder: order.TransactionID, USDCredit: "0.00"}) {
+		if before != (departure{OpenOrder: order.TransactionID, USDCredit: "0.00", Owed: "0.00"}) {
 			t.Fatalf("%+v", before)
 		}
 		for _, step := range []struct {

@@ -28,6 +28,10 @@ func (tr *trade) callWithKey(c *customer, key string, body says, out any) string
 // shelf.
 func (tr *trade) compare(c *customer) {
 	tr.t.Helper()
+	if err := tr.shop.app.Reconsider(tr.t.Context(), c.id); err != nil {
+		tr.fail("reconsider: %v", err)
+	}
+	tr.model.reconsider(c)
 	tr.nameTries(c)
 	real, modelled := sortedLines(append(tr.factsOf(c), tr.shelfFacts()...)), sortedLines(append(c.facts(), tr.model.shelfFacts()...))
 	if real != modelled {
@@ -77,8 +81,8 @@ func (c *customer) facts() (lines []string) {
 		if b.status == isFailed {
 			failure = "payment_failed"
 		}
-		lines = append(lines, fmt.Sprintf("order %s: status %d, closed by %q, failure %q, received %s, by %s, credit %v, price %s or %d points, extended %v, until %d, refunded %v",
-			b.id, b.status, b.closedBy, failure, b.received, b.payType, b.useCredit, b.ware.price, b.inPoints, b.extended, b.expiresAt, b.refunded))
+		lines = append(lines, fmt.Sprintf("order %s: status %d, closed by %q, failure %q, received %s, by %s, credit %v, price %s or %d points, extended %v, until %d, refunded %v, called back %v, frozen %v",
+			b.id, b.status, b.closedBy, failure, b.received, b.payType, b.useCredit, b.ware.price, b.inPoints, b.extended, b.expiresAt, b.refunded, b.calledBack, b.frozen))
 		if b.status == isSucceeded && b.ware.kind != "points" {
 			lines = append(lines, fmt.Sprintf("%s delivered for %s, taken back %v", b.ware.kind, b.id, b.refunded))
 		}
@@ -95,20 +99,21 @@ func (tr *trade) factsOf(c *customer) (lines []string) {
 	var credit money.Amount
 	tr.read(func(row storage.Scanner) error { return row.Scan(&credit, &points) }, `
 		SELECT CAST(COALESCE(SUM(CASE currency WHEN 'USD' THEN balance ELSE 0 END), 0) AS BIGINT), CAST(COALESCE(SUM(CASE currency WHEN 'POINT' THEN balance ELSE 0 END), 0) AS BIGINT)
-		FROM ledger_account WHERE id IN ($1, $2, $3)`, "user:"+c.id+":usd", "user:"+c.id+":usd_rev", "user:"+c.id+":point")
+		FROM ledger_account WHERE id IN ($1, $2, $3, $4)`, "user:"+c.id+":usd", "user:"+c.id+":usd_rev", "user:"+c.id+":receivable:usd", "user:"+c.id+":point")
 	lines = append(lines, fmt.Sprintf("credit %s, points %d", credit, points))
 	tr.read(func(row storage.Scanner) error {
 		var id, closedBy, failure, payType string
 		var status int
 		var received, price money.Amount
 		var inPoints, until int64
-		var useCredit, extended, refunded bool
-		err := row.Scan(&id, &status, &closedBy, &failure, &received, &payType, &useCredit, &price, &inPoints, &extended, &until, &refunded)
-		lines = append(lines, fmt.Sprintf("order %s: status %d, closed by %q, failure %q, received %s, by %s, credit %v, price %s or %d points, extended %v, until %d, refunded %v",
-			id, status, closedBy, failure, received, payType, useCredit, price, inPoints, extended, until, refunded))
+		var useCredit, extended, refunded, calledBack, frozen bool
+		err := row.Scan(&id, &status, &closedBy, &failure, &received, &payType, &useCredit, &price, &inPoints, &extended, &until, &refunded, &calledBack, &frozen)
+		lines = append(lines, fmt.Sprintf("order %s: status %d, closed by %q, failure %q, received %s, by %s, credit %v, price %s or %d points, extended %v, until %d, refunded %v, called back %v, frozen %v",
+			id, status, closedBy, failure, received, payType, useCredit, price, inPoints, extended, until, refunded, calledBack, frozen))
 		return err
 	}, `
-		SELECT id, status, closed_by, fail_message, received, pay_type, use_credit, price, points_price, extended, expires_at, refunded_at IS NOT NULL
+		SELECT id, status, closed_by, fail_message, received, pay_type, use_credit, price, points_price, extended, expires_at, refunded_at IS NOT NULL,
+		       called_back_at IS NOT NULL, frozen
 		FROM order_head WHERE user_id = $1`, c.id)
 	delivered := func(kind string) func(row storage.Scanner) error {
 		return func(row storage.Scanner) error {

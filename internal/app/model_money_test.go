@@ -20,8 +20,11 @@ func (m *model) hear(t *try) {
 			m.failed(t, s)
 		case "paid":
 			s.pending = false
-			m.deposit(t.bill, s.amount)
+			s.about = m.deposit(t.bill, s.amount)
 		}
+	}
+	for _, s := range t.sent {
+		m.hearBack(t.bill, s)
 	}
 }
 
@@ -69,8 +72,9 @@ func (m *model) failed(t *try, s *sending) {
 }
 
 // deposit makes final money the member's credit, and then buys with it: the
-// open bill, or the newest if only its countdown has closed it.
-func (m *model) deposit(meant *bill, amount money.Amount) {
+// open bill, or the newest if only its countdown has closed it. It answers which
+// bill the money is about.
+func (m *model) deposit(meant *bill, amount money.Amount) (about *bill) {
 	c := meant.owner
 	c.credit += amount
 	m.paidIn += amount
@@ -79,10 +83,12 @@ func (m *model) deposit(meant *bill, amount money.Amount) {
 	case newest.open():
 		newest.received += amount
 		m.settleOpen(newest)
+		return newest
 	case newest.status == isCancelled && newest.closedBy == "countdown":
 		newest.received += amount
 		c.strays = append(c.strays, &stray{about: newest, amount: amount, reason: "late", open: true})
 		m.revive(newest)
+		return newest
 	default:
 		meant.received += amount
 		reason := "late"
@@ -90,6 +96,7 @@ func (m *model) deposit(meant *bill, amount money.Amount) {
 			reason = "twice"
 		}
 		c.strays = append(c.strays, &stray{about: meant, amount: amount, reason: reason, open: true})
+		return meant
 	}
 }
 
@@ -118,7 +125,7 @@ func (m *model) revive(b *bill) {
 // settleStrays takes what came for a bill out of the operator's queue.
 func (c *customer) settleStrays(b *bill) {
 	for _, s := range c.strays {
-		if s.about == b {
+		if s.about == b && s.reason != "called_back" {
 			s.open = false
 		}
 	}

@@ -39,7 +39,7 @@ func (tr *trade) correctCredit(c *customer) {
 		return
 	}
 	modelled := ""
-	if c.credit+amount < 0 {
+	if amount < 0 && c.credit+amount < 0 {
 		modelled = "balance_insufficient"
 	} else {
 		c.credit += amount

@@ -67,6 +67,8 @@ type bill struct {
 	closedBy   string
 	extended   bool
 	refunded   bool
+	calledBack bool
+	frozen     bool
 	expiresAt  clock.Millis
 	seenAt     clock.Millis
 	finishedAt clock.Millis
@@ -101,6 +103,10 @@ type sending struct {
 	state   string // seen, dropped, failed, paid
 	heard   string // the last state that the shop has heard of
 	pending bool   // the shop waits for it
+
+	about     *bill  // what it went to, once it was paid
+	back      string // refunded or disputed
+	heardBack string // as far as the shop has heard
 }
 
 // stray is a row of the operator's queue.
@@ -109,6 +115,7 @@ type stray struct {
 	amount money.Amount
 	reason string
 	open   bool
+	of     *sending // what was called back
 }
 
 // model is the shop.

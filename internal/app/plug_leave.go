@@ -45,7 +45,7 @@ func (a *App) holdings(ctx context.Context, userID string) (account.Holdings, er
 	if _, err := storage.Found(err); err != nil {
 		return account.Holdings{}, err
 	}
-	return account.Holdings{OpenOrder: open.ID, USD: money.Amount(held.Spendable()), Points: held.Points}, nil
+	return account.Holdings{OpenOrder: open.ID, USD: money.Amount(held.Spendable()), Owed: money.Amount(held.Owed), Points: held.Points}, nil
 }
 
 // leaveLedger books away what is given up, and refuses to lose what is not. Who

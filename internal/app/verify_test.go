@@ -56,6 +56,8 @@ func (s *shop) busyDay() {
 	mias.want("POST", "/api/v1/orders", says{"kind": "premium", "quantity": 2, "payType": "points"}, 200, nil)
 	leos.want("POST", "/api/v1/orders", says{"kind": "premium", "quantity": 1, "payType": "credit"}, 200, nil)
 	s.givePremium(leo)
+	disputed := ordered{Instructions: o.Instructions}
+	s.sandbox(disputed, "dispute")
 }
 
 // givePremium is an operator's gift, which no order stands behind.
@@ -72,6 +74,7 @@ func TestTheNightlyCheckSeesWhenTheRoomsTellDifferentStories(t *testing.T) {
 		}
 		for _, step := range []struct{ tampering, repair, rule string }{
 			{`UPDATE payment_observation SET amount = amount + 1 WHERE state = 'paid'`, `UPDATE payment_observation SET amount = amount - 1 WHERE state = 'paid'`, "clearing_differs"},
+			{`UPDATE payment_observation SET booked = booked + 1 WHERE state = 'disputed'`, `UPDATE payment_observation SET booked = booked - 1 WHERE state = 'disputed'`, "clearing_differs"},
 			{`UPDATE order_head SET price = price + 1 WHERE kind = 'premium' AND pay_type = 'credit'`, `UPDATE order_head SET price = price - 1 WHERE kind = 'premium' AND pay_type = 'credit'`, "revenue_differs"},
 			{`UPDATE order_head SET points_price = points_price + 1 WHERE pay_type = 'points'`, `UPDATE order_head SET points_price = points_price - 1 WHERE pay_type = 'points'`, "revenue_differs"},
 			{`UPDATE ledger_journal SET kind = 'lost' WHERE kind = 'settle'`, `UPDATE ledger_journal SET kind = 'settle' WHERE kind = 'lost'`, "price_differs"},

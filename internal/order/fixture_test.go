@@ -132,6 +132,7 @@ func newFixture(t *testing.T, db *storage.DB) fixture {
 		PolicyIn: func(context.Context, *storage.Tx) (order.Policy, error) { return rules, nil },
 	})
 	desk.Tell(orders)
+	books.WhenRepaid(orders.Repaid)
 	f := fixture{orders, t, db, c, books, sandbox, desk, goods}
 	f.give(pieces, stock)
 	return f
@@ -246,7 +247,7 @@ func (f fixture) wantStatus(o order.Order, want order.Status) order.Order {
 func (f fixture) wantDue(o order.Order, want money.Amount) {
 	f.t.Helper()
 	held, err := f.books.Holdings(f.t.Context(), f.db, o.UserID)
-	if due := f.now(o).Due(money.Amount(held.Spendable())); err != nil || due != want {
+	if due := f.now(o).Due(money.Amount(held.Spendable() - held.Owed)); err != nil || due != want {
 		f.t.Errorf("due %s (%v), want %s", due, err, want)
 	}
 }

@@ -1798,6 +1798,8 @@ export interface components {
             mayLeave: boolean;
             /** @description The order that has to be paid or cancelled first. */
             openOrder?: string;
+            /** @description US dollars that are owed. They keep nobody from leaving, and stay in the books without a name. */
+            owed: string;
             /**
              * Format: int64
              * @description Points that would be given up.

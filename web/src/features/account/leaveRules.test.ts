@@ -26,7 +26,7 @@ describe('what is left on the account', () => {
     ['0.01', 0, true],
     ['0.00', 1, true],
   ])('%s USD and %d points: %s', (usdCredit, points, holds) => {
-    expect(holdsAnything({ usdCredit, points, mayLeave: true })).toBe(holds);
+    expect(holdsAnything({ usdCredit, owed: '0.00', points, mayLeave: true })).toBe(holds);
   });
 });
 
