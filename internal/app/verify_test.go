@@ -56,7 +56,8 @@ func (s *shop) busyDay() {
 	mias.want("POST", "/api/v1/orders", says{"kind": "premium", "quantity": 2, "payType": "points"}, 200, nil)
 	leos.want("POST", "/api/v1/orders", says{"kind": "premium", "quantity": 1, "payType": "credit"}, 200, nil)
 	s.givePremium(leo)
-	disputed := ordered{Instructions: o.Instructions}
+	disputed := ordered{}
+	disputed.Instructions.URL = o.Instructions.URL
 	s.sandbox(disputed, "dispute")
 }
 
