@@ -60,17 +60,18 @@ func dollars(cents int64) money.Amount { return money.Amount(cents) * money.Cent
 func moment(seconds int64) clock.Millis { return clock.Of(time.Unix(seconds, 0)) }
 
 // Check asks for the account's balance: the shortest question that needs a
-// right key.
+// right key. What it says is for the operator to read.
 func (p *Provider) Check(ctx context.Context) error {
 	balance, err := p.api.V1Balance.Retrieve(ctx, nil)
-	if status := refusal(err); status == http.StatusUnauthorized || status == http.StatusForbidden {
-		return fmt.Errorf("%w: Stripe refuses the secret key: %w", payment.ErrMisset, err)
-	}
-	if err != nil {
-		return err
-	}
-	if balance.Livemode != p.live {
-		return fmt.Errorf("%w: live key %t, real money %t", payment.ErrMisset, balance.Livemode, p.live)
+	switch status := refusal(err); {
+	case status == http.StatusUnauthorized || status == http.StatusForbidden:
+		return fmt.Errorf("%w: Stripe does not take the secret key: %s", payment.ErrMisset, words(err))
+	case err != nil:
+		return fmt.Errorf("stripe: %s", words(err))
+	case p.live && !balance.Livemode:
+		return fmt.Errorf("%w: the secret key is one for trying out", payment.ErrMisset)
+	case !p.live && balance.Livemode:
+		return fmt.Errorf("%w: the secret key is a live one, and this shop is a demo", payment.ErrMisset)
 	}
 	return p.checkClock(balance.LastResponse)
 }
@@ -95,4 +96,13 @@ func refusal(err error) int {
 		return said.HTTPStatusCode
 	}
 	return 0
+}
+
+// words are Stripe's own, where it has said anything.
+func words(err error) string {
+	var said *sdk.Error
+	if errors.As(err, &said) && said.Msg != "" {
+		return said.Msg
+	}
+	return err.Error()
 }
