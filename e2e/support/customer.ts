@@ -60,10 +60,26 @@ export class Customer {
 
   /** Orders a package on the first page, wherever this shell has the button. */
   async order(product: string): Promise<void> {
+    await this.#choose(product);
+    await this.#place();
+  }
+
+  /** The same, to be paid with USDT over a network as wallets call it. */
+  async orderWithUsdt(product: string, network: string): Promise<void> {
+    await this.#choose(product);
+    await this.page.getByRole('radio', { name: this.say('order.payType.usdt'), exact: true }).click();
+    await this.page.getByRole('radio', { name: network }).check({ force: true }); // drawn by its label
+    await this.#place();
+  }
+
+  async #choose(product: string): Promise<void> {
     const choice = this.page.getByRole('radio', { name: product });
     await choice.click();
     await expect(choice).toBeChecked();
     if (this.#phone) await this.press('shop.order.review');
+  }
+
+  async #place(): Promise<void> {
     await this.press('shop.order.place');
     await this.expectAt('/order/confirm/');
   }
