@@ -30,7 +30,7 @@ func (s *Service) Balances(ctx context.Context) (balances []Balance, err error) 
 				return err
 			}
 			b := Balance{Total: total, Booked: -money.Amount(held), State: Green}
-			if b.Difference = b.Booked - (total.Paid - total.Refunded); b.Difference != 0 {
+			if b.Difference = b.Booked - total.Left(); b.Difference != 0 {
 				b.State = Red
 			}
 			balances = append(balances, b)

@@ -91,7 +91,7 @@ func (s *Service) httpReconciliation(ctx context.Context, in *reconciliationIn) 
 	out := &reconciliationOut{}
 	out.Body.Lights = []lightBody{}
 	for _, b := range balances {
-		out.Body.Lights = append(out.Body.Lights, lightBody{b.Provider, b.Booked, b.Paid, b.Refunded, b.Difference, b.State})
+		out.Body.Lights = append(out.Body.Lights, lightBody{b.Provider, b.Booked, b.Paid, b.Refunded + b.CalledBack, b.Difference, b.State})
 	}
 	if len(days) > in.Limit {
 		days = days[:in.Limit]

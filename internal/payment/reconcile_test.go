@@ -275,6 +275,13 @@ func TestALightTurnsRedWhenTheLedgerAndTheObservationsPart(t *testing.T) {
 			}
 		}
 		want(payment.Green, 0)
+		back := transfer("r", "ann", payment.Refunded, 2*money.Dollar)
+		back.Of = "a"
+		if err := c.tower.Observe(c.t.Context(), back); err != nil {
+			c.t.Fatal(err)
+		}
+		c.wantBalance(ledger.Clearing("tower-tron"), -3*money.Dollar)
+		want(payment.Green, 0)
 		c.write(func(ctx context.Context, tx *storage.Tx) error {
 			_, err := c.books.Post(ctx, tx, ledger.Journal{Key: "slip", Kind: "test", Transfers: []ledger.Transfer{
 				{From: ledger.Clearing("tower-tron"), To: ledger.UserUSD("ann"), Amount: int64(money.Cent)},
