@@ -29,6 +29,7 @@ func (p *Provider) Check(ctx context.Context) error {
 	troubles := make([]error, len(p.nodes))
 	var wait sync.WaitGroup
 	for i, n := range p.nodes {
+		n.proven.Store(false) // whoever checks wants to know it now
 		wait.Go(func() { troubles[i] = p.checkNode(ctx, n) })
 	}
 	wait.Wait()
@@ -61,30 +62,59 @@ func (p *Provider) checkAddresses(ctx context.Context) error {
 }
 
 func (p *Provider) checkNode(ctx context.Context, n *node) error {
+	v, err := p.view(ctx, n)
+	if err != nil {
+		return err
+	}
+	if age := p.clock.Now().Sub(v.head.at()); age > oldHead {
+		return fmt.Errorf("the latest block of %s is %s old", n.name, age.Round(time.Second))
+	}
+	return nil
+}
+
+// view is the chain as one endpoint shows it.
+type view struct {
+	node  *node
+	head  header
+	final header
+}
+
+// view asks an endpoint how far the chain is, once it has proved to be of that
+// chain.
+func (p *Provider) view(ctx context.Context, n *node) (v view, err error) {
+	v.node = n
+	if err = p.prove(ctx, n); err != nil {
+		return v, err
+	}
+	if v.head, err = n.block(ctx, latest); err != nil {
+		return v, err
+	}
+	v.final, err = p.final(ctx, n, v.head)
+	return v, err
+}
+
+// prove keeps an endpoint of another chain, or one that has another token in
+// USDT's place, from ever being read: its blocks would move the cursor to where
+// our chain never was.
+func (p *Provider) prove(ctx context.Context, n *node) error {
+	if n.proven.Load() {
+		return nil
+	}
 	id, err := n.chainID(ctx)
 	if err != nil {
 		return err
 	}
 	if id != p.chain.id {
-		return p.misset("%s is of the chain %d, not %d", n.name, id, p.chain.id)
+		return &nodeTrouble{n, p.misset("%s is of the chain %d, not %d", n.name, id, p.chain.id)}
 	}
 	decimals, err := n.decimals(ctx, p.chain.contract)
 	if err != nil && !refused(err) {
 		return err
 	}
 	if err != nil || decimals != int64(p.chain.decimals) {
-		return p.misset("%s has another token at %s, or none", n.name, p.chain.contract.Text(p.chain.family))
+		return &nodeTrouble{n, p.misset("%s has another token at %s, or none", n.name, p.chain.contract.Text(p.chain.family))}
 	}
-	head, err := n.block(ctx, latest)
-	if err != nil {
-		return err
-	}
-	if _, err := p.final(ctx, n, head); err != nil {
-		return err
-	}
-	if age := p.clock.Now().Sub(head.at()); age > oldHead {
-		return fmt.Errorf("the latest block of %s is %s old", n.name, age.Round(time.Second))
-	}
+	n.proven.Store(true)
 	return nil
 }
 
@@ -96,7 +126,7 @@ func (p *Provider) final(ctx context.Context, n *node, head header) (header, err
 		return final, err
 	}
 	if p.chain.depth == 0 {
-		return header{}, p.misset("%s does not tell which blocks are final", n.name)
+		return header{}, &nodeTrouble{n, p.misset("%s does not tell which blocks are final", n.name)}
 	}
 	return n.block(ctx, (head.Number - min(head.Number, quantity(p.chain.depth))).String())
 }

@@ -8,6 +8,7 @@ import (
 	"slices"
 	"strings"
 	"sync"
+	"sync/atomic"
 	"time"
 
 	"causeway/internal/base/clock"
@@ -23,6 +24,7 @@ type node struct {
 	name   string    // its host; addresses have keys in them
 	http   *http.Client
 	clock  clock.Clock
+	proven atomic.Bool // to be of the right chain
 
 	mu       sync.Mutex
 	failures int

@@ -87,7 +87,7 @@ func (s *Scan) sameChain(ctx context.Context, v view, at cursor) error {
 		}
 	}
 	if !strings.EqualFold(now.Hash, at.hash) {
-		s.log.Error("a final block has changed", "provider", s.ID(), "endpoint", v.node.name, "block", at.block, "was", at.hash, "is", now.Hash)
+		s.cry("a final block has changed", "endpoint", v.node.name, "block", at.block, "was", at.hash, "is", now.Hash)
 	}
 	return nil
 }

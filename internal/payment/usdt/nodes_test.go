@@ -8,6 +8,7 @@ import (
 	"time"
 
 	"causeway/internal/base/money"
+	"causeway/internal/jobs"
 	"causeway/internal/payment"
 	"causeway/internal/payment/usdt"
 	"causeway/internal/payment/usdt/usdttest"
@@ -218,6 +219,35 @@ func TestWithoutATagDepthMakesBlocksFinal(t *testing.T) {
 		s.wants(s.scan, "seen 5.00 ann 7/8")
 		s.chain.Mine(1)
 		s.wants(s.scan, "paid 5.00 ann")
+	})
+}
+
+func TestAnEndpointOfAnotherChainIsNeverRead(t *testing.T) {
+	t.Parallel()
+	storagetest.Each(t, func(t *testing.T, db *storage.DB) {
+		for name, wrong := range map[string]func(h *usdttest.NodeHabits){
+			"another chain": func(h *usdttest.NodeHabits) { h.ChainID = 56 },
+			"another token": func(h *usdttest.NodeHabits) { h.Decimals = 18 },
+		} {
+			f := newFixture(t, db, ownAddresses)
+			chain := usdttest.NewChain(t, "polygon", noon)
+			bad, good := chain.Node(), chain.Node()
+			bad.Change(wrong)
+			scan := f.provider("polygon", bad.URL).Scan(jobs.Fence{}, f.desk)
+			if err := scan.Round(t.Context()); !errors.Is(err, payment.ErrMisset) {
+				t.Errorf("%s: the round ends with %v", name, err)
+			}
+			if cursors := f.count(`SELECT COUNT(*) FROM payment_cursor`); cursors != 0 {
+				t.Errorf("%s: the cursor was set", name)
+			}
+			scan = f.provider("polygon", bad.URL, good.URL).Scan(jobs.Fence{}, f.desk)
+			if err := scan.Round(t.Context()); err == nil {
+				t.Errorf("%s: the round has worked", name)
+			}
+			f.round(scan)
+			f.exec(`DELETE FROM payment_cursor`)
+			f.exec(`DELETE FROM jobs_lease`)
+		}
 	})
 }
 

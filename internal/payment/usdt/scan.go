@@ -23,13 +23,12 @@ type Scan struct {
 	blocks span
 	again  uint64 // final blocks up to here were looked at twice
 
-	said   string // the last complaint
-	saidAt clock.Millis
+	cried map[string]clock.Millis // when what was last said
 }
 
 // Scan begins to read the chain for a desk.
 func (p *Provider) Scan(fence jobs.Fence, desk payment.Desk) *Scan {
-	return &Scan{Provider: p, fence: fence, desk: desk, blocks: span{size: firstSpan}}
+	return &Scan{Provider: p, fence: fence, desk: desk, blocks: span{size: firstSpan}, cried: map[string]clock.Millis{}}
 }
 
 // Watch makes one round after the other until its seat is lost.
@@ -55,20 +54,20 @@ func (p *Provider) Watch(ctx context.Context, fence jobs.Fence, desk payment.Des
 		case errors.Is(err, jobs.ErrLost):
 			return err
 		default:
-			s.complain(err)
+			s.cry("a chain cannot be read", "error", err)
 		}
 		timer.Reset(pace)
 	}
 }
 
-// complain says the same thing once a minute and not every three seconds.
-func (s *Scan) complain(err error) {
+// cry calls somebody to look, once a minute and not every three seconds.
+func (s *Scan) cry(about string, details ...any) {
 	now := s.clock.Now()
-	if err.Error() == s.said && now.Sub(s.saidAt) < time.Minute {
+	if at, before := s.cried[about]; before && now.Sub(at) < time.Minute {
 		return
 	}
-	s.said, s.saidAt = err.Error(), now
-	s.log.Error("a chain cannot be read", "provider", s.ID(), "error", err)
+	s.cried[about] = now
+	s.log.Error(about, append([]any{"provider", s.ID()}, details...)...)
 }
 
 // Round reads what is new on the chain. One endpoint answers all of a round,
@@ -82,13 +81,6 @@ func (s *Scan) Round(ctx context.Context) error {
 	}
 	// What is stored can be booked whether the chain answers or not.
 	return errors.Join(err, s.bookDue(ctx))
-}
-
-// view is the chain as one endpoint shows it.
-type view struct {
-	node  *node
-	head  header
-	final header
 }
 
 func (s *Scan) round(ctx context.Context, n *node) error {
@@ -117,15 +109,6 @@ func (s *Scan) round(ctx context.Context, n *node) error {
 		return err
 	}
 	return s.judge(v, at)
-}
-
-func (s *Scan) view(ctx context.Context, n *node) (v view, err error) {
-	v.node = n
-	if v.head, err = n.block(ctx, latest); err != nil {
-		return v, err
-	}
-	v.final, err = s.final(ctx, n, v.head)
-	return v, err
 }
 
 // begin gives the cursor, and sets it the first time: what was paid before
@@ -174,6 +157,6 @@ func (s *Scan) judge(v view, at cursor) error {
 		return nil
 	}
 	v.node.failed()
-	s.log.Error("a chain stands still", "provider", s.ID(), "endpoint", v.node.name, "head", at.head, "for", still.Round(time.Second))
+	s.cry("a chain stands still", "endpoint", v.node.name, "head", at.head, "for", still.Round(time.Second))
 	return nil
 }

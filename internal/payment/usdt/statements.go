@@ -34,19 +34,15 @@ func (p *Provider) Statements(ctx context.Context, from, before clock.Millis) ([
 }
 
 func (p *Provider) statements(ctx context.Context, n *node, begun uint64, from, before clock.Millis) ([]payment.Statement, error) {
-	head, err := n.block(ctx, latest)
+	v, err := p.view(ctx, n)
 	if err != nil {
 		return nil, err
 	}
-	final, err := p.final(ctx, n, head)
+	first, err := blockSince(ctx, n, begun+1, v.final, from)
 	if err != nil {
 		return nil, err
 	}
-	first, err := blockSince(ctx, n, begun+1, final, from)
-	if err != nil {
-		return nil, err
-	}
-	end, err := blockSince(ctx, n, begun+1, final, before)
+	end, err := blockSince(ctx, n, begun+1, v.final, before)
 	if err != nil {
 		return nil, err
 	}
