@@ -41,21 +41,24 @@ func TestEverybodyAtOnceGetsAnAddressOfTheirOwn(t *testing.T) {
 	storagetest.Each(t, func(t *testing.T, db *storage.DB) {
 		f := newFixture(t, db, ownAddresses)
 		p := f.provider("ethereum", nowhere)
-		const members, times = 6, 4
+		const waves, wave, times = 8, 2, 8
 		var mu sync.Mutex
 		shown := map[string]map[string]bool{} // addresses by member
-		results := storagetest.AtOnce(members*times, func(i int) error {
-			user := fmt.Sprintf("member%d", i%members)
-			to, err := p.Open(t.Context(), payment.Attempt{ID: fmt.Sprint(i), UserID: user, Amount: money.Dollar})
-			mu.Lock()
-			defer mu.Unlock()
-			if shown[user] == nil {
-				shown[user] = map[string]bool{}
-			}
-			shown[user][to.Address] = true
-			return err
-		})
-		storagetest.WantCount(t, results, nil, members*times)
+		for w := range waves {
+			results := storagetest.AtOnce(wave*times, func(i int) error {
+				user := fmt.Sprintf("member%d", w*wave+i%wave)
+				to, err := p.Open(t.Context(), payment.Attempt{ID: fmt.Sprint(i), UserID: user, Amount: money.Dollar})
+				mu.Lock()
+				defer mu.Unlock()
+				if shown[user] == nil {
+					shown[user] = map[string]bool{}
+				}
+				shown[user][to.Address] = true
+				return err
+			})
+			storagetest.WantCount(t, results, nil, wave*times)
+		}
+		const members = waves * wave
 		all := map[string]bool{}
 		for user, addresses := range shown {
 			if len(addresses) != 1 {
