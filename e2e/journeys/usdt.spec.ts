@@ -59,3 +59,44 @@ test('pays again when the chain has forgotten the first payment', async ({ page,
   await chain.finalize();
   await customer.expectHeading('order.done.package.title', { product });
 });
+
+test('is not taken in by a fake token, pays twice in one transaction, and keeps what is too much', async ({
+  page,
+  sessions,
+  chain,
+}, { project }) => {
+  test.skip(project.name === 'phone', 'the desktop is enough');
+  const customer = await Customer.enter(page, sessions, project.name, 'en-US');
+  await customer.orderWithUsdt(product, 'Polygon');
+  const address = await depositAddress(customer);
+  await chain.payFake(address, '2.50');
+  await chain.payTwice(address, '1', '2');
+  const coming = page.getByRole('region', { name: customer.say('order.coming.title') });
+  await expect(coming.getByRole('listitem')).toHaveCount(2);
+  await expect(coming.getByText(/2\.50/)).toHaveCount(0);
+  await chain.finalize();
+  await customer.expectHeading('order.done.package.title', { product });
+  await customer.visit('/credit');
+  await expect(page.getByText(/0\.50/).first()).toBeVisible();
+});
+
+test('pays for an order that was closed, and buys the same from credit', async ({ page, sessions, chain }, {
+  project,
+}) => {
+  test.skip(project.name === 'desktop', 'the telephone is enough');
+  const customer = await Customer.enter(page, sessions, project.name, 'en-US');
+  await customer.orderWithUsdt(product, 'Polygon');
+  const address = await depositAddress(customer);
+  await customer.press('order.confirm.close');
+  const dialog = page.getByRole('dialog');
+  await dialog.getByRole('button', { name: customer.say('order.closing.confirm') }).click();
+  await customer.expectHeading('order.cancelled.title');
+  await chain.pay(address, '2.50');
+  await chain.finalize();
+  await expect(async () => {
+    await customer.visit('/credit');
+    await expect(page.getByText(customer.say('credit.reason.kept'))).toBeVisible({ timeout: 2_000 });
+  }).toPass({ timeout: 20_000 });
+  await customer.press('credit.again');
+  await customer.expectHeading('order.done.package.title', { product });
+});

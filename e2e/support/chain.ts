@@ -12,6 +12,9 @@ const CHAIN_ID = 137;
 const USDT = '0xc2132D05D31c914a87C6611C10748AEb04B58e8F';
 const DECIMALS = 6;
 
+/** Another contract that says the same things and is worth nothing. */
+const FAKE = '0xfa4e00000000000000000000000000000000fa4e';
+
 /** How far behind its head the node calls a block final. */
 const FINALITY_DEPTH = 64;
 
@@ -42,10 +45,8 @@ export class Chain {
       stdio: ['ignore', 'pipe', 'inherit'],
     });
     const chain = new Chain(`http://${await listening(node)}`, node);
-    await chain.#call('anvil_setCode', USDT, readFileSync(code, 'utf8').trim());
-    await chain.#call('anvil_setStorageAt', USDT, '0x1', word(BigInt(DECIMALS)));
-    const balance = await chain.#call('web3_sha3', argument(PAYER) + bare(word(0n)));
-    await chain.#call('anvil_setStorageAt', USDT, balance, word(units('1000000')));
+    await chain.#putToken(USDT);
+    await chain.#putToken(FAKE);
     await chain.mine(1); // a chain that is reorganized later keeps what a block has sealed
     return chain;
   }
@@ -62,8 +63,18 @@ export class Chain {
   }
 
   async pay(to: string, amount: string): Promise<void> {
-    const data = `0xa9059cbb${bare(argument(to))}${bare(word(units(amount)))}`; // transfer(address,uint256)
-    await this.#call('eth_sendTransaction', { from: PAYER, to: USDT, data });
+    await this.#send(USDT, 'a9059cbb', argument(to), word(units(amount))); // transfer(address,uint256)
+  }
+
+  /** Sends what only calls itself USDT. */
+  async payFake(to: string, amount: string): Promise<void> {
+    await this.#send(FAKE, 'a9059cbb', argument(to), word(units(amount)));
+  }
+
+  /** Pays twice in one transaction, as exchanges do. */
+  async payTwice(to: string, first: string, second: string): Promise<void> {
+    const [payee, one, other] = [argument(to), word(units(first)), word(units(second))];
+    await this.#send(USDT, 'b07f24a1', payee, one, payee, other); // twice(address,uint256,address,uint256)
   }
 
   async mine(blocks: number): Promise<void> {
@@ -78,6 +89,19 @@ export class Chain {
   /** Replaces the latest blocks by empty ones: whatever they held has never happened. */
   async reorganize(depth: number): Promise<void> {
     await this.#call('anvil_reorg', depth, []);
+  }
+
+  /** Makes an address that of a token, and the payer rich in it. */
+  async #putToken(contract: string): Promise<void> {
+    await this.#call('anvil_setCode', contract, readFileSync(code, 'utf8').trim());
+    await this.#call('anvil_setStorageAt', contract, '0x1', word(BigInt(DECIMALS)));
+    const balance = await this.#call('web3_sha3', argument(PAYER) + bare(word(0n)));
+    await this.#call('anvil_setStorageAt', contract, balance, word(units('1000000')));
+  }
+
+  async #send(contract: string, selector: string, ...words: string[]): Promise<void> {
+    const data = `0x${selector}${words.map(bare).join('')}`;
+    await this.#call('eth_sendTransaction', { from: PAYER, to: contract, data });
   }
 
   async #call(method: string, ...params: unknown[]): Promise<string> {
