@@ -77,7 +77,7 @@ func (s *Service) bookBack(ctx context.Context, tx *storage.Tx, paid, fact Obser
 			return err
 		}
 	}
-	d := Deposit{UserID: paid.UserID, Provider: fact.Provider, ExternalID: fact.ExternalID, Amount: fact.Amount}
+	d := Deposit{UserID: paid.UserID, Provider: fact.Provider, ExternalID: fact.inQueue(), Amount: fact.Amount}
 	return s.keepStray(ctx, tx, d, paid.OrderID, CalledBack)
 }
 
@@ -103,6 +103,15 @@ func (s *Service) takeBack(ctx context.Context, tx *storage.Tx, paid, fact Obser
 	}
 	crashpoint.At("callback.booked")
 	return s.store.markBooked(ctx, tx, fact, amount)
+}
+
+// inQueue is what a call-back is known by in the operator's queue. Where the
+// provider has no name for it but the payment's, that may be in the queue, too.
+func (o Observation) inQueue() string {
+	if o.ExternalID == o.Of {
+		return o.ExternalID + ":" + string(o.State)
+	}
+	return o.ExternalID
 }
 
 func (o Observation) journal() string {

@@ -92,6 +92,35 @@ func TestMoneyThatLeavesAgainIsTakenOrOwed(t *testing.T) {
 	}
 }
 
+// Alipay has no name of its own for what goes back.
+func TestACallBackThatIsCalledLikeItsPaymentHasARowOfItsOwn(t *testing.T) {
+	each(t, func(f *fixture) {
+		f.desk.stray = payment.Late
+		f.paidBy(payment.Alipay)
+		f.otherSays(later("a", payment.Refunded, five))
+		f.wantAnn(0, 0, 0)
+		open := f.openStrays()
+		if len(open) != 2 || open[0].Reason != payment.Late || open[1].Reason != payment.CalledBack {
+			f.t.Fatalf("%+v", open)
+		}
+		if _, err := f.Dismiss(f.t.Context(), open[1].Provider, open[1].ExternalID, "known", olga); err != nil {
+			f.t.Error(err)
+		}
+	})
+}
+
+// The light of a provider stays green when money leaves as it was told.
+func TestBalancesCountWhatWasCalledBack(t *testing.T) {
+	each(t, func(f *fixture) {
+		f.paidBy(payment.Alipay)
+		f.otherSays(later("r", payment.Refunded, 2*money.Dollar), later("d", payment.Disputed, money.Dollar))
+		balances, err := f.Balances(f.t.Context())
+		if err != nil || len(balances) != 1 || balances[0].State != payment.Green || balances[0].Booked != 2*money.Dollar {
+			f.t.Errorf("%+v, %v", balances, err)
+		}
+	})
+}
+
 func TestADisputeDeliveredTwentyTimesBooksOnce(t *testing.T) {
 	each(t, func(f *fixture) {
 		f.paidBy(payment.Alipay)

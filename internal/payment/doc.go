@@ -11,6 +11,17 @@
 //	failed  the provider said no to the order's latest attempt
 //	paid    the money becomes the member's credit, in the same transaction
 //
+// Money may leave again, which is a fact with an id of its own about a payment:
+//
+//	refunded    its provider has sent it back; it leaves the member's credit
+//	disputed    its payer has called it back; it leaves the member's credit
+//	dispute_won and comes back to where it was taken from
+//
+// What the member has spent of it, they owe, and all new credit repays that
+// first. A payment never leaves for more than it brought, and what we send back
+// ourselves left when that was decided. Credit that can be called back is made
+// final when the time for that has passed.
+//
 // Money that is there and is not what was asked for is a Mismatch: a fact for
 // operators to look at, and no credit. What an attempt costs in its provider's
 // currency is quoted once, and Rates say what a dollar costs, or that nobody

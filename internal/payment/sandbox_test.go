@@ -11,6 +11,7 @@ import (
 	"slices"
 	"strings"
 	"testing"
+	"time"
 
 	"causeway/content"
 	"causeway/internal/base/clock"
@@ -85,18 +86,21 @@ func TestEveryButtonOfTheSandboxDoesWhatItSays(t *testing.T) {
 		heard  []string
 		stays  string
 	}{
-		"":       {credit: "5.00"},
-		"exact":  {credit: "5.00"},
-		"less":   {credit: "4.50"},
-		"more":   {credit: "5.50"},
-		"twice":  {credit: "10.00"},
-		"late":   {credit: "5.00"},
-		"seen":   {credit: "0.00", heard: []string{"seen 5.00"}},
-		"fail":   {credit: "0.00", heard: []string{"failed declined by the sandbox"}},
-		"final":  {credit: "0.00", stays: "nothing_seen"},
-		"drop":   {credit: "0.00", stays: "nothing_seen"},
-		"repeat": {credit: "0.00", stays: "nothing_sent"},
-		"forged": {credit: "0.00", stays: "forged"},
+		"":        {credit: "5.00"},
+		"exact":   {credit: "5.00"},
+		"less":    {credit: "4.50"},
+		"more":    {credit: "5.50"},
+		"twice":   {credit: "10.00"},
+		"late":    {credit: "5.00"},
+		"seen":    {credit: "0.00", heard: []string{"seen 5.00"}},
+		"fail":    {credit: "0.00", heard: []string{"failed declined by the sandbox"}},
+		"final":   {credit: "0.00", stays: "nothing_seen"},
+		"drop":    {credit: "0.00", stays: "nothing_seen"},
+		"refund":  {credit: "0.00", stays: "nothing_paid"},
+		"dispute": {credit: "0.00", stays: "nothing_paid"},
+		"win":     {credit: "0.00", stays: "nothing_disputed"},
+		"repeat":  {credit: "0.00", stays: "nothing_sent"},
+		"forged":  {credit: "0.00", stays: "forged"},
 	} {
 		t.Run(act, func(t *testing.T) {
 			each(t, func(f *fixture) {
@@ -135,6 +139,30 @@ func TestWhatTheSandboxHasSeenArrivesOrVanishes(t *testing.T) {
 		f.wantCredit(5 * money.Dollar)
 		if want := []string{"seen 5.00", "dropped", "seen 5.00"}; !slices.Equal(f.desk.heard, want) {
 			f.t.Errorf("the order heard %v, want %v", f.desk.heard, want)
+		}
+	})
+}
+
+func TestWhatTheSandboxHasTakenGoesBackOnce(t *testing.T) {
+	each(t, func(f *fixture) {
+		c := newCounter(f)
+		c.press("twice", orderPage)
+		for _, step := range []struct{ act, leadsTo, credit string }{
+			{"dispute", orderPage, "5.00"},
+			{"refund", orderPage, "0.00"},
+			{"refund", c.samePage("nothing_paid"), "0.00"},
+			{"win", orderPage, "5.00"},
+			{"win", c.samePage("nothing_disputed"), "5.00"},
+			{"repeat", c.samePage("repeated"), "5.00"},
+			{"dispute", orderPage, "0.00"}, // somebody tries once more
+		} {
+			c.press(step.act, step.leadsTo)
+			credit, err := money.Parse(step.credit)
+			if err != nil {
+				t.Fatal(err)
+			}
+			f.wantCredit(credit)
+			f.clock.Advance(time.Second)
 		}
 	})
 }

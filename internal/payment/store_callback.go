@@ -62,7 +62,7 @@ func (store) endCallBack(ctx context.Context, tx *storage.Tx, disputed Observati
 	_, err := tx.Exec(ctx, `
 		UPDATE payment_stray SET state = $1, decided_at = $2
 		WHERE  provider = $3 AND external_id = $4 AND reason = $5 AND state = $6`,
-		StraySettled, at, disputed.Provider, disputed.ExternalID, CalledBack, StrayOpen)
+		StraySettled, at, disputed.Provider, disputed.inQueue(), CalledBack, StrayOpen)
 	return err
 }
 
