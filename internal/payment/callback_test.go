@@ -232,6 +232,7 @@ func TestARefundEventAndOurOwnRefundAtOnceTakeTheMoneyOnce(t *testing.T) {
 			_, err := f.sendBack(paid)
 			return err
 		})
+		f.wantAnn(0, 0, 0)
 		f.work() // the provider has nothing left to send for us
 		f.wantAnn(0, 0, 0)
 	})
