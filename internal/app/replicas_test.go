@@ -4,9 +4,11 @@ import (
 	"net/http"
 	"net/http/httptest"
 	"os"
+	"strings"
 	"testing"
 	"time"
 
+	"causeway/internal/app"
 	"causeway/internal/httpapi"
 	"causeway/internal/storage/storagetest"
 	"causeway/soak"
@@ -83,6 +85,37 @@ func TestWhatIsTakenAwayInOneProcessIsGoneInTheOther(t *testing.T) {
 			}
 			longest = max(longest, time.Since(ended))
 		})
+	}
+	soak.Record(t, "longest time until the other process knew", longest.Round(time.Millisecond), "")
+	if soak.Full() && longest > time.Second {
+		t.Errorf("the other process took %v", longest)
+	}
+}
+
+// Buyers must not be sent through a provider that an operator has switched off,
+// whichever process they meet.
+func TestAProviderChangedInOneProcessIsChangedInTheOther(t *testing.T) {
+	if os.Getenv(storagetest.ServerVariable) == "" {
+		t.Skipf("%s is not set, and SQLite is for one process", storagetest.ServerVariable)
+	}
+	database := storagetest.PostgreSQLAddress(t)
+	sameKey := func(c *app.Config) { c.SecretKey = strings.Repeat("k", 32) } // else the other could not open the secrets
+	first, second := buildShop(t, database, sameKey), buildShop(t, database, sameKey)
+	workAlong(t, first.app)
+	workAlong(t, second.app)
+	first.signInOperator("operator@demo.example", app.DemoOperatorPassword)
+	longest, values := time.Duration(0), says{"berth": "seven", "signal": "three lanterns"}
+	for version := range 6 {
+		on := version%2 == 0
+		first.want("PUT", harbourPath, says{"version": version, "enabled": on, "values": values}, 200, nil)
+		changed := time.Now()
+		for second.methodWorks("apple_pay") != on {
+			if time.Since(changed) > 10*time.Second {
+				t.Fatalf("version %d never came", version+1)
+			}
+			time.Sleep(10 * time.Millisecond)
+		}
+		longest = max(longest, time.Since(changed))
 	}
 	soak.Record(t, "longest time until the other process knew", longest.Round(time.Millisecond), "")
 	if soak.Full() && longest > time.Second {
