@@ -13,4 +13,9 @@
 // is a sighting: the desk is told that it is on its way, and told so when it
 // vanishes. So a crash anywhere repeats work and loses nothing, and a chain
 // that changes its mind never touches money.
+//
+// The Treasury is the operator's side: how far each chain has been read, what
+// every address still holds, and the Sweeps by which it was taken away with a
+// wallet that the server knows nothing of. A transfer that could not be booked
+// waits there, in quarantine, to be tried again.
 package usdt
