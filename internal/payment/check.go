@@ -82,7 +82,7 @@ func (s *Service) check(ctx context.Context, one listed) error {
 	now := s.clock.Now()
 	found := Checked{State: CheckPassed, At: &now}
 	if trouble != nil {
-		found.State, found.Detail = CheckTrouble, one.hide(trouble.Error())
+		found.State, found.Detail = CheckTrouble, one.hide(one.plainly(trouble))
 		if errors.Is(trouble, ErrMisset) {
 			found.State = CheckMisset
 		}
@@ -95,6 +95,13 @@ func (s *Service) check(ctx context.Context, one listed) error {
 		}
 		return s.live.Invalidate(ctx, tx, setupTopic, live.All)
 	})
+}
+
+// plainly leaves out what the operator's page says around the words anyway:
+// that something is wrong, and with whom.
+func (l listed) plainly(trouble error) string {
+	words := strings.TrimPrefix(trouble.Error(), ErrMisset.Error()+": ")
+	return strings.TrimPrefix(words, l.maker.ID+": ")
 }
 
 // hide takes secrets out of words that a provider, or a library of its, may

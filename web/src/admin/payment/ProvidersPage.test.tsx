@@ -36,6 +36,8 @@ const stripe: Provider = {
   ],
 };
 
+const rate = { currency: 'CNY', usable: false };
+
 interface Sent {
   call: string;
   body: unknown;
@@ -58,6 +60,7 @@ async function openProviders(items: Provider[], answer: (sent: Sent) => Response
   await openApp(read, {
     answers: {
       [read]: () => Response.json({ items: now }),
+      '/admin/payments/rate': rate,
       ...Object.fromEntries(
         items.flatMap(({ id }) => [
           [`${read}/${id}`, act],
@@ -200,4 +203,25 @@ it('a check that is asked for says what it came to', async () => {
   await screen.findByText('Checked.');
   screen.getByText(/could not be reached the last time/);
   screen.getByText('timeout');
+});
+
+it('names what is missing as the form does', async () => {
+  const half: Provider = {
+    ...stripe,
+    enabled: false,
+    state: 'off',
+    problem: 'incomplete',
+    detail: 'invalid',
+  };
+  half.fields = stripe.fields.map((field) => ({ ...field, set: field.name === 'secret_key' }));
+  await openProviders([half], () => Response.json(half));
+  screen.getByText('Missing: Signing secret of the webhook.');
+  expect(screen.queryByText('invalid')).toBeNull();
+});
+
+it('says that there is no rate, and what follows', async () => {
+  await openProviders([stripe], () => Response.json(stripe));
+  const panel = await screen.findByRole('region', { name: 'Exchange rate of the yuan' });
+  within(panel).getByText('No rate');
+  within(panel).getByText(/buyers are not offered Alipay/);
 });

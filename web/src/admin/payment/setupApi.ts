@@ -15,6 +15,12 @@ export const setupQueries = {
       queryFn: () => api.get('/admin/payments/providers'),
       staleTime: 0,
     }),
+  rate: () =>
+    queryOptions({
+      queryKey: ['admin', 'payments', 'rate'],
+      queryFn: () => api.get('/admin/payments/rate'),
+      staleTime: 0,
+    }),
 };
 
 export interface SetupChange {

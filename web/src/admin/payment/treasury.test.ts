@@ -22,6 +22,7 @@ describe('a chain', () => {
     ['2026-11-15T11:54:59Z', 0, true, 'still'],
     ['2026-11-15T11:59:00Z', 0, false, 'off'],
     ['', 0, true, 'never'],
+    ['', 0, false, 'never'],
     ['', 0, undefined, 'never'],
   ])('read at "%s", %i behind, switched on: %s, is %s', (movedTime, lag, enabled, state) => {
     const provider = enabled === undefined ? undefined : { enabled };

@@ -15,9 +15,9 @@ export function chainState(
   provider: Pick<Provider, 'enabled'> | undefined,
   now: number,
 ): ChainState {
-  if (provider && !provider.enabled) return 'off';
   const last = lastRead(chain);
   if (last === undefined) return 'never';
+  if (provider && !provider.enabled) return 'off';
   if (now - Date.parse(last) > STILL_MS) return 'still';
   return chain.lag > FEW_BLOCKS ? 'behind' : 'good';
 }

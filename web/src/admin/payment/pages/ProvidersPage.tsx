@@ -5,6 +5,7 @@ import { EmptyState } from '@/ui/EmptyState';
 import { Page } from '@/ui/Page';
 import classes from '../components/provider/Provider.module.css';
 import { ProviderCard } from '../components/provider/ProviderCard';
+import { RatePanel } from '../components/provider/RatePanel';
 import { setupQueries } from '../setupApi';
 
 /** Who takes money for the shop, how each one stands, and what it has been told. */
@@ -23,6 +24,7 @@ export default function ProvidersPage() {
           {providers.items.map((provider) => (
             <ProviderCard key={provider.id} provider={provider} readOnly={readOnly} />
           ))}
+          <RatePanel />
         </div>
       )}
     </Page>

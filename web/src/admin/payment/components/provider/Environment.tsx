@@ -17,7 +17,7 @@ export function Environment({ variables }: { variables: NonNullable<Provider['en
         {variables.map(({ name, set }) => (
           <li key={name}>
             <code>{name}</code>
-            <Pill tone={set ? 'good' : 'warn'}>
+            <Pill tone={set ? 'good' : 'sea'}>
               {t(set ? 'paymentSetup.environment.set' : 'paymentSetup.environment.unset')}
             </Pill>
           </li>

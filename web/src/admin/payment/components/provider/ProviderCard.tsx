@@ -84,7 +84,7 @@ export function ProviderCard({ provider, readOnly }: ProviderCardProps) {
           </Button>
         )}
         <Button
-          variant={provider.version > 0 || readOnly ? 'default' : 'filled'}
+          variant={open || readOnly || provider.version > 0 ? 'default' : 'filled'}
           aria-expanded={open}
           aria-label={t(open ? 'paymentSetup.act.foldNamed' : 'paymentSetup.act.setUpNamed', named)}
           onClick={() => {

@@ -47,13 +47,14 @@ export function ProviderInput({ field, form, readOnly }: ProviderInputProps) {
     );
   }
   const secret = field.kind === 'secret';
+  const help = names.help(field.name) ?? '';
   const standing = t(field.set ? 'paymentSetup.form.secretSet' : 'paymentSetup.form.secretUnset');
   return (
     <div>
       <TextField
         {...bound}
         label={label}
-        description={secret ? `${names.help(field.name) ?? ''} ${standing}`.trim() : names.help(field.name)}
+        description={secret ? t('paymentSetup.form.secretHelp', { help, standing }).trim() : help}
         type={secret ? 'password' : 'text'}
         readOnly={readOnly}
         disabled={form.isErased(field.name)}

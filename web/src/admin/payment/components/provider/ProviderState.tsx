@@ -1,5 +1,6 @@
 import { formatDate, useLocale, useT } from '@/lib/i18n';
 import { Pill, type Tone } from '@/ui/Pill';
+import { useFieldNames } from '../../fieldNames';
 import type { Provider } from '../../setupApi';
 import classes from './Provider.module.css';
 
@@ -23,17 +24,27 @@ export function ProviderLight({ provider: { state, problem } }: { provider: Prov
 export function ProviderState({ provider }: { provider: Provider }) {
   const t = useT();
   const locale = useLocale();
-  const { state, problem, detail, checkState, checkTime } = provider;
+  const { state, problem, detail, checkState, checkTime, fields } = provider;
+  const names = useFieldNames();
+  // The provider's own words would name them as the server does.
+  const missing =
+    problem === 'incomplete'
+      ? fields.filter(({ required, set }) => required && !set).map(({ name }) => names.label(name))
+      : [];
   const when = checkTime ? formatDate(checkTime, locale, 'dateTime') : '';
   return (
     <div className={classes.standing}>
       <p>{t(`paymentSetup.stateNote.${state}`)}</p>
       {problem && <p className={classes.problem}>{t(`paymentSetup.problem.${problem}`)}</p>}
-      {detail && (
-        <p className={classes.detail} dir="auto">
-          <span>{t('paymentSetup.detail')}</span>
-          <q>{detail}</q>
-        </p>
+      {missing.length > 0 ? (
+        <p>{t('paymentSetup.missing', { fields: missing.join(', ') })}</p>
+      ) : (
+        detail && (
+          <p className={classes.detail} dir="auto">
+            <span>{t('paymentSetup.detail')}</span>
+            <q>{detail}</q>
+          </p>
+        )
       )}
       {state !== 'unset' && (
         <p className="small muted">{t(`paymentSetup.checked.${checkState ?? 'never'}`, { when })}</p>

@@ -21,16 +21,22 @@ const TONES: Record<Day['state'], Tone> = { green: 'good', red: 'bad', unknown: 
 
 function State({ state }: Pick<Day, 'state'>) {
   const t = useT();
-  return <Pill tone={TONES[state]}>{t(`reconciliation.state.${state}`)}</Pill>;
+  return (
+    <span className={classes.state}>
+      <Pill tone={TONES[state]}>{t(`reconciliation.state.${state}`)}</Pill>
+    </span>
+  );
 }
 
 const DECIMAL = /^-?\d+(?:\.\d+)?$/;
 
-/** Sums are written as the provider writes them; a day that was not compared has none. */
-function useSum(): (sum: string, currency: string | undefined) => string {
+/** Sums are written in the provider's currency; a day that was not compared has none. */
+function useSum(): (day: Day, sum: 'ours' | 'theirs' | 'difference') => string {
   const locale = useLocale();
-  return (sum, currency) =>
-    DECIMAL.test(sum) ? formatMoney(sum, currency ?? '', locale).trim() : sum || '–';
+  return (day, sum) =>
+    day.state === 'unknown' || !DECIMAL.test(day[sum])
+      ? '–'
+      : formatMoney(day[sum], day.currency ?? '', locale).trim();
 }
 
 function DayTable({ days }: DaysProps) {
@@ -56,9 +62,9 @@ function DayTable({ days }: DaysProps) {
           <tr key={day.id} data-state={day.state} className={classes.day}>
             <td className="num">{formatDate(`${day.day}T12:00:00`, locale)}</td>
             <td>{name(day.provider)}</td>
-            <td className="num">{sum(day.ours, day.currency)}</td>
-            <td className="num">{sum(day.theirs, day.currency)}</td>
-            <td className="num">{sum(day.difference, day.currency)}</td>
+            <td className="num">{sum(day, 'ours')}</td>
+            <td className="num">{sum(day, 'theirs')}</td>
+            <td className="num">{sum(day, 'difference')}</td>
             <td>
               <State state={day.state} />
               <Findings day={day} />
@@ -88,11 +94,11 @@ function DayCards({ days }: DaysProps) {
             <dt>{t('reconciliation.field.provider')}</dt>
             <dd>{name(day.provider)}</dd>
             <dt>{t('reconciliation.field.ours')}</dt>
-            <dd className="num">{sum(day.ours, day.currency)}</dd>
+            <dd className="num">{sum(day, 'ours')}</dd>
             <dt>{t('reconciliation.field.theirs')}</dt>
-            <dd className="num">{sum(day.theirs, day.currency)}</dd>
+            <dd className="num">{sum(day, 'theirs')}</dd>
             <dt>{t('reconciliation.field.difference')}</dt>
-            <dd className="num">{sum(day.difference, day.currency)}</dd>
+            <dd className="num">{sum(day, 'difference')}</dd>
             <dt>{t('reconciliation.field.ran')}</dt>
             <dd>{formatDate(day.runTime, locale, 'dateTime')}</dd>
           </CardFacts>

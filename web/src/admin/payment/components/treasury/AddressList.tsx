@@ -81,13 +81,17 @@ function AddressTable({ holdings, ...rest }: AddressListProps) {
     <Table label={t('treasury.view.addresses')}>
       <thead>
         <tr>
-          <td />
+          <th>
+            <span className="only-heard">{t('treasury.field.choice')}</span>
+          </th>
           <th>{t('treasury.field.address')}</th>
           <th>{t('treasury.field.member')}</th>
           <th>{t('treasury.field.unswept')}</th>
           <th>{t('treasury.field.received')}</th>
           <th>{t('treasury.field.last')}</th>
-          <td />
+          <th>
+            <span className="only-heard">{t('treasury.field.acts')}</span>
+          </th>
         </tr>
       </thead>
       <tbody>
@@ -110,7 +114,7 @@ function AddressTable({ holdings, ...rest }: AddressListProps) {
             <td>
               <Money amount={holding.received} unit="USDT" />
             </td>
-            <td className="num">{holding.lastTime && formatDate(holding.lastTime, locale, 'dateTime')}</td>
+            <td className="num">{holding.lastTime && formatDate(holding.lastTime, locale)}</td>
             <td>
               <Acts holding={holding} {...rest} />
             </td>
