@@ -2,8 +2,10 @@ package app_test
 
 import (
 	"bytes"
+	"io"
 	"net/http"
 	"net/http/httptest"
+	"strings"
 	"testing"
 	"time"
 
@@ -273,6 +275,41 @@ func TestAnOldRateTakesAlipayOffTheList(t *testing.T) {
 		s.setRate("7.3", time.Hour, 1)
 		s.want("GET", "/api/v1/admin/payments/rate", nil, 200, &rate)
 		if !offered() || !rate.Usable || rate.PerDollar != "7.30" {
+			t.Errorf("%+v", rate)
+		}
+	})
+}
+
+// publicRates answers as the two sources do.
+type publicRates struct{}
+
+func (publicRates) RoundTrip(req *http.Request) (*http.Response, error) {
+	body := `{"amount":1.0,"base":"USD","date":"2026-11-13","rates":{"CNY":7.12}}`
+	if req.URL.Host == "open.er-api.com" {
+		body = `{"result":"success","base_code":"USD","time_last_update_unix":1794700801,"rates":{"CNY":7.1189}}`
+	}
+	return &http.Response{StatusCode: http.StatusOK, Body: io.NopCloser(strings.NewReader(body)), Request: req}, nil
+}
+
+func TestARateIsFetchedOnceTheOperatorWantsIt(t *testing.T) {
+	eachDatabase(t, func(t *testing.T, databaseURL string) {
+		s := buildShop(t, databaseURL, func(c *app.Config) { c.RateClient = &http.Client{Transport: publicRates{}} })
+		workAlong(t, s.app)
+		s.signInOperator("operator@demo.example", app.DemoOperatorPassword)
+		var rate struct {
+			PerDollar, Source string
+			Usable            bool
+		}
+		if s.want("GET", "/api/v1/admin/payments/rate", nil, 200, &rate); rate.Usable || rate.PerDollar != "" {
+			t.Errorf("%+v", rate)
+		}
+		s.want("PUT", "/api/v1/admin/settings/payment.cny_source", says{"value": "fetched", "version": 0}, 200, nil)
+		s.clock.Advance(11 * time.Minute)
+		for !rate.Usable {
+			time.Sleep(20 * time.Millisecond)
+			s.want("GET", "/api/v1/admin/payments/rate", nil, 200, &rate)
+		}
+		if rate.PerDollar != "7.1189" || rate.Source != "open.er-api.com" {
 			t.Errorf("%+v", rate)
 		}
 	})

@@ -44,7 +44,7 @@ func (a *App) providers(key string) []payment.Provider {
 func (a *App) makers() []payment.Maker {
 	return slices.Concat(a.usdt.Makers(), []payment.Maker{
 		alipay.Maker(alipay.Config{
-			BaseURL: a.config.BaseURL, Clock: a.clock, Rate: a.rates.Now, Gateway: a.config.AlipayGateway,
+			BaseURL: a.config.BaseURL, Clock: a.clock, Live: a.config.Mode == Production, Rate: a.rates.Now, Gateway: a.config.AlipayGateway,
 			Brand: func(context.Context) string { return a.brandName() },
 		}),
 		stripe.Maker(stripe.Config{BaseURL: a.config.BaseURL, Clock: a.clock, Live: a.config.Mode == Production, API: a.config.StripeAPI}),

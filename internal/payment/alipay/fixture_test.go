@@ -22,6 +22,7 @@ type fixture struct {
 	rate    payment.Rate
 	rateErr error
 	brand   string
+	live    bool
 	values  map[string]string
 }
 
@@ -45,7 +46,7 @@ func (f *fixture) make() (*alipay.Provider, error) { return f.through(f.there.Ga
 // through makes the provider with a gateway of the test's own.
 func (f *fixture) through(gateway string) (*alipay.Provider, error) {
 	made, err := alipay.Maker(alipay.Config{
-		BaseURL: "https://shop.example", Clock: f.clock, Gateway: gateway,
+		BaseURL: "https://shop.example", Clock: f.clock, Live: f.live, Gateway: gateway,
 		Rate:  func(context.Context) (payment.Rate, error) { return f.rate, f.rateErr },
 		Brand: func(context.Context) string { return f.brand },
 	}).Make(payment.Setup{Provider: alipay.ID, Values: f.values})

@@ -73,6 +73,8 @@ func TestSetupsThatCannotWorkAreRefusedByField(t *testing.T) {
 		{"app_id", "my app", "bad_format"},
 		{"seller_id", "", "bad_format"},
 		{"desktop", "carrier pigeon", "bad_format"},
+		{"gateway", "somewhere", "bad_format"},
+		{"gateway", "production", "gateway_of_other_mode"},
 		{"app_private_key", "", "bad_format"},
 		{"app_private_key", "not a key", "bad_format"},
 		{"app_private_key", bare(must(t)(x509.MarshalPKCS8PrivateKey(curve))), "bad_format"},
@@ -91,6 +93,21 @@ func TestSetupsThatCannotWorkAreRefusedByField(t *testing.T) {
 		}
 		if err != nil && len(c.value) > 30 && strings.Contains(err.Error(), c.value[:30]) {
 			t.Errorf("%s: the complaint quotes the key", c.field)
+		}
+	}
+}
+
+func TestPlayMoneyIsRefusedWhereMoneyIsReal(t *testing.T) {
+	t.Parallel()
+	for _, c := range []struct {
+		live    bool
+		gateway string
+		taken   bool
+	}{{true, "production", true}, {false, "sandbox", true}, {true, "sandbox", false}, {false, "production", false}} {
+		f := newFixture(t, nil)
+		f.live, f.values["gateway"] = c.live, c.gateway
+		if _, err := f.make(); (err == nil) != c.taken {
+			t.Errorf("%+v: %v", c, err)
 		}
 	}
 }

@@ -33,6 +33,7 @@ const (
 type Config struct {
 	BaseURL string // of the shop; notifies and buyers come back to it
 	Clock   clock.Clock
+	Live    bool // money is real: Alipay's sandbox is refused, else its real gateway is
 	// Rate is what a dollar costs in CNY.
 	Rate func(ctx context.Context) (payment.Rate, error)
 	// Brand is what buyers know the shop by.
@@ -85,9 +86,6 @@ func newProvider(c Config, values map[string]string) (*Provider, error) {
 		gateway: gateways[values["gateway"]], appCertSN: values["app_cert_sn"], rootCertSN: values["alipay_root_cert_sn"],
 		http: &http.Client{CheckRedirect: func(*http.Request, []*http.Request) error { return http.ErrUseLastResponse }},
 	}
-	if c.Gateway != "" {
-		p.gateway = c.Gateway
-	}
 	for name, right := range map[string]bool{
 		"app_id": idShape.MatchString(p.appID), "seller_id": idShape.MatchString(p.sellerID),
 		"desktop": p.desktop == desktopPage || p.desktop == desktopQR, "gateway": p.gateway != "",
@@ -97,6 +95,13 @@ func newProvider(c Config, values map[string]string) (*Provider, error) {
 		if !right {
 			return nil, payment.WrongField(name, "bad_format")
 		}
+	}
+	// Play money would become credit that buys, and real money a toy.
+	if c.Live != (values["gateway"] == "production") {
+		return nil, payment.WrongField("gateway", "gateway_of_other_mode")
+	}
+	if c.Gateway != "" {
+		p.gateway = c.Gateway
 	}
 	var err error
 	if p.private, err = parsePrivateKey(values["app_private_key"]); err != nil {

@@ -84,7 +84,7 @@ func (a *Alipay) Setup(desktop string) map[string]string {
 		panic(fmt.Sprint(err1, err2))
 	}
 	return map[string]string{
-		"app_id": AppID, "seller_id": SellerID, "desktop": desktop, "gateway": "production",
+		"app_id": AppID, "seller_id": SellerID, "desktop": desktop, "gateway": "sandbox",
 		"app_private_key": base64.StdEncoding.EncodeToString(pkcs8), "alipay_public_key": base64.StdEncoding.EncodeToString(pkix),
 	}
 }

@@ -202,6 +202,13 @@ const orders: readonly Message[] = [
   message('payment_rate_missing', 'nobody vouches for a rate of CNY right now', 'server', 'payment', 'D'),
   message('key_too_short', 'an RSA key of a setup has 2048 bits or more', 'server', 'payment', 'D'),
   message('key_is_own', "the app's own public key where Alipay's should be", 'server', 'payment', 'D'),
+  message(
+    'gateway_of_other_mode',
+    "the sandbox in production, or Alipay's real gateway in the demo",
+    'server',
+    'payment',
+    'D',
+  ),
   message('payment_method_unavailable', 'the pay method is off or not set up', 'server', 'payment', 'A'),
   message('subscription_empty', 'the line in a proxy client when nothing is left', 'server', 'vpn', 'A'),
 ];
