@@ -21,7 +21,7 @@ import (
 
 // What this Stripe takes for its shop's, and signs webhooks with.
 const (
-	Key    = "sk_test_a_key_for_tests_only"
+	Key    = "sk_test_aKeyForTestsOnly"
 	Secret = "whsec_a_secret_for_tests_only"
 )
 
