@@ -16,12 +16,16 @@ export function PayNetwork({ networks, payment: { network, chooseNetwork } }: Pa
   const known = networkOf(network);
   return (
     <div className={classes.network}>
-      <Segmented
-        label={t('order.network.label')}
-        options={networks.map((value) => ({ value, label: standardOf(value) }))}
-        value={network}
-        onChange={chooseNetwork}
-      />
+      {networks.length > 1 ? (
+        <Segmented
+          label={t('order.network.label')}
+          options={networks.map((value) => ({ value, label: standardOf(value) }))}
+          value={network}
+          onChange={chooseNetwork}
+        />
+      ) : (
+        <p className={classes.only}>{standardOf(network)}</p>
+      )}
       {known && (
         <p className="small muted" aria-live="polite">
           {t(`order.network.${known}`)}
