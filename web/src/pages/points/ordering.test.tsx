@@ -122,6 +122,16 @@ describe('the order in the making', () => {
     expect(again.checked).toBe(true);
   });
 
+  it('with USDT over the only network names it, and asks nothing', async () => {
+    answers['/pay-methods'] = { items: [{ payType: 'usdt', available: true, networks: ['bsc'] }] };
+    acceptOrders(pointsOrder({ payType: 'usdt' }));
+    await openApp('/order/pointsFund/2000', { answers });
+    await screen.findByText('BEP20');
+    expect(screen.queryByRole('radio', { name: 'BEP20' })).toBeNull();
+    await userEvent.click(screen.getByRole('button', { name: 'Place order' }));
+    await waitFor(() => expect(placed).toMatchObject([{ payType: 'usdt', network: 'bsc' }]));
+  });
+
   it('that is refused because a way to pay has gone reads the ways anew', async () => {
     answers['/orders'] = () => {
       answers['/pay-methods'] = { items: [{ payType: 'sandbox', available: false }] };
