@@ -4,6 +4,7 @@ import (
 	"context"
 	"time"
 
+	"causeway/internal/base/crashpoint"
 	"causeway/internal/payment"
 	"causeway/internal/storage"
 )
@@ -98,6 +99,7 @@ func (s *Scan) sighted(ctx context.Context, v view, t transfer) error {
 	if err != nil {
 		return err
 	}
+	crashpoint.At("usdt.sighted")
 	fact := s.seen(one)
 	fact.At = s.clock.Now()
 	return s.desk.Observe(ctx, fact)
@@ -128,6 +130,7 @@ func (s *Scan) missing(ctx context.Context, v view, one sighting) error {
 	if err := s.desk.Observe(ctx, fact); err != nil {
 		return err
 	}
+	crashpoint.At("usdt.dropped")
 	return s.forget(ctx, one)
 }
 
