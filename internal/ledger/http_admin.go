@@ -21,7 +21,7 @@ type booksOut struct {
 		Checks    []ruleView     `json:"checks" doc:"Everything that is checked, with what the last check found of it."`
 		History   []checkView    `json:"history" doc:"The last checks, the newest first, without their violations."`
 		Accounts  []standingView `json:"accounts" doc:"The accounts of the house."`
-		Members   membersView    `json:"members" doc:"What all members hold together."`
+		Members   membersView    `json:"members" doc:"What all members hold together, less what some of them owe."`
 	}
 }
 

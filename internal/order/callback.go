@@ -5,7 +5,6 @@ import (
 	"fmt"
 
 	"causeway/internal/base/clock"
-	"causeway/internal/jobs"
 	"causeway/internal/payment"
 	"causeway/internal/storage"
 )
@@ -68,8 +67,10 @@ func (s *Service) Repaid(ctx context.Context, tx *storage.Tx, user string) error
 	return s.reconsiderSoon(ctx, tx, user)
 }
 
+// reconsiderSoon enqueues as often as it is asked to: some come here with the
+// ledger's lock and some before it, and must not wait for each other's job.
 func (s *Service) reconsiderSoon(ctx context.Context, tx *storage.Tx, user string) error {
-	return s.queue.Enqueue(ctx, tx, reconsiderJob{user}, jobs.Unique(user))
+	return s.queue.Enqueue(ctx, tx, reconsiderJob{user})
 }
 
 // Reconsider freezes what was delivered for money that was called back, as long

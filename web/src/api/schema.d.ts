@@ -1707,7 +1707,7 @@ export interface components {
             history: components["schemas"]["LedgerCheckView"][];
             /** @description Absent before the first check. */
             lastCheck?: components["schemas"]["LedgerCheckView"];
-            /** @description What all members hold together. */
+            /** @description What all members hold together, less what some of them owe. */
             members: components["schemas"]["LedgerMembersView"];
         };
         ChainsOutBody: {
