@@ -37,6 +37,10 @@ var mutants = []struct {
 		"what the house forgives is taken from the buyer", "internal/order/settle.go",
 		"int64(o.Price-short), to, true)", "int64(o.Price), to, true)",
 	},
+	{
+		"new credit leaves a debt where it is", "internal/ledger/owing.go",
+		"min(-balance, changes[account.id].delta)", "min(-balance, 0*changes[account.id].delta)",
+	},
 }
 
 // repository is the root of the tree, seen from this package.
