@@ -86,6 +86,7 @@ lint-web: web/$(INSTALLED) e2e/$(INSTALLED)
 	@cd web && npm run --silent lint && npm run --silent typecheck
 	@cd e2e && ../web/node_modules/.bin/biome check && npm run --silent typecheck
 	@cd bench/lighthouse && ../../web/node_modules/.bin/biome check
+	@cd peers && ../web/node_modules/.bin/biome check
 
 .PHONY: test-structure test-contract test-web test-go test-e2e
 test-structure: ## the house rules: imports, SQL, file sizes, locales, dependencies

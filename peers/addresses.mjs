@@ -10,7 +10,8 @@ const families = {
   evm: { account: "m/44'/60'/0'", address: (branch, index) => branch.deriveChild(index).address },
   tron: {
     account: "m/44'/195'/0'",
-    address: (branch, index) => TronWeb.fromMnemonic(branch.mnemonic.phrase, `${branch.path}/${index}`).address,
+    address: (branch, index) =>
+      TronWeb.fromMnemonic(branch.mnemonic.phrase, `${branch.path}/${index}`).address,
   },
 };
 

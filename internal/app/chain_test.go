@@ -54,12 +54,23 @@ func openChainShop(t *testing.T, databaseURL, network, endpoint string) *shop {
 	s.want("PUT", "/api/v1/admin/payments/providers/usdt-"+network, says{
 		"version": 0, "enabled": true, "values": says{"endpoints": endpoint},
 	}, 200, nil)
-	for deadline := time.Now().Add(20 * time.Second); !s.offers(network); time.Sleep(10 * time.Millisecond) {
-		if time.Now().After(deadline) {
-			t.Fatalf("USDT on %s is not offered", network)
-		}
+	if !eventually(func() bool { return s.offers(network) }) {
+		t.Fatalf("USDT on %s is not offered", network)
 	}
 	return s
+}
+
+// eventually asks less and less often: the limits of a shop whose clock stands
+// still never recover.
+func eventually(so func() bool) bool {
+	pause := 10 * time.Millisecond
+	for deadline := time.Now().Add(time.Minute); time.Now().Before(deadline); pause = min(2*pause, 500*time.Millisecond) {
+		if so() {
+			return true
+		}
+		time.Sleep(pause)
+	}
+	return false
 }
 
 // offers tells whether USDT can be paid on a network.
@@ -136,14 +147,13 @@ func (s *onChain) buy() paying {
 // seeks looks at an order until it is as wanted.
 func (s *shop) seeks(o paying, what string, wanted func(paying) bool) (now paying) {
 	s.t.Helper()
-	for deadline := time.Now().Add(20 * time.Second); time.Now().Before(deadline); time.Sleep(20 * time.Millisecond) {
+	if !eventually(func() bool {
 		now = paying{}
 		s.want("GET", "/api/v1/orders/"+o.TransactionID, nil, 200, &now)
-		if wanted(now) {
-			return now
-		}
+		return wanted(now)
+	}) {
+		s.t.Fatalf("the order never was %s: %+v", what, now)
 	}
-	s.t.Fatalf("the order never was %s: %+v", what, now)
 	return now
 }
 
@@ -165,12 +175,12 @@ func (s *onChain) pass(d time.Duration) {
 func (s *shop) creditBecomes(want string) creditPage {
 	s.t.Helper()
 	var page creditPage
-	for deadline := time.Now().Add(20 * time.Second); time.Now().Before(deadline); time.Sleep(20 * time.Millisecond) {
-		if page = s.credit(); page.UsdCredit == want {
-			return page
-		}
+	if !eventually(func() bool {
+		page = s.credit()
+		return page.UsdCredit == want
+	}) {
+		s.t.Fatalf("credit %s, want %s", page.UsdCredit, want)
 	}
-	s.t.Fatalf("credit %s, want %s", page.UsdCredit, want)
 	return page
 }
 
