@@ -121,17 +121,15 @@ func (p *Provider) open(method string, raw []byte, out any) error {
 	if err := json.Unmarshal(said, &code); err != nil {
 		return errors.New("the answer is not Alipay's")
 	}
-	if !verified(p.public, said, signature) {
-		// Who cannot tell which app is asking cannot sign for it.
-		if signature == "" && (code.Code == codeMissing || code.Code == codeInvalid || code.Code == codeDenied) {
-			return &unsignedRefusal{code}
-		}
-		return errUnsigned
-	}
-	if code.Code != codeDone {
+	switch {
+	case verified(p.public, said, signature) && code.Code == codeDone:
+		return json.Unmarshal(said, out)
+	case verified(p.public, said, signature):
 		return &code
+	case code.Code == codeMissing || code.Code == codeInvalid || code.Code == codeDenied:
+		return &unsignedRefusal{code} // who cannot tell which app is asking cannot sign for it
 	}
-	return json.Unmarshal(said, out)
+	return errUnsigned
 }
 
 // unsignedRefusal is what the gateway says of a call that it could not even

@@ -6,6 +6,7 @@ import (
 	"crypto/x509"
 	"encoding/base64"
 	"errors"
+	"io"
 	"net/http"
 	"net/http/httptest"
 	"testing"
@@ -88,6 +89,11 @@ func TestAnswersThatAlipayHasNotSignedAreNone(t *testing.T) {
 	f := newFixture(t, nil)
 	a := f.begun()
 	f.there.Pay(t, a.ID)
+	another := f.attempt(payment.Desktop)
+	another.ID = "02attempt"
+	f.there.Visit(t, f.open(another).URL)
+	f.there.Pay(t, another.ID)
+	var genuine []byte // Alipay's answer about the first trade, overheard
 	for name, change := range map[string]func([]byte) []byte{
 		"the amount changed": func(raw []byte) []byte { return bytes.Replace(raw, []byte("36.00"), []byte("36.01"), 1) },
 		"a space added":      func(raw []byte) []byte { return bytes.Replace(raw, []byte(`":"`), []byte(`": "`), 1) },
@@ -119,5 +125,29 @@ func TestAnswersThatAlipayHasNotSignedAreNone(t *testing.T) {
 			t.Errorf("%s: %+v", name, facts)
 		}
 		between.Close()
+	}
+	replay := httptest.NewServer(http.HandlerFunc(func(w http.ResponseWriter, r *http.Request) {
+		_ = r.ParseForm()
+		if genuine == nil {
+			res, err := http.PostForm(f.there.Gateway(), r.PostForm)
+			if err != nil {
+				t.Error(err)
+				return
+			}
+			defer res.Body.Close()
+			genuine, _ = io.ReadAll(res.Body)
+		}
+		_, _ = w.Write(genuine)
+	}))
+	defer replay.Close()
+	misled, err := f.through(replay.URL)
+	if err != nil {
+		t.Fatal(err)
+	}
+	if facts, err := misled.Query(t.Context(), a); err != nil || len(facts) != 1 {
+		t.Fatalf("%+v, %v", facts, err)
+	}
+	if facts, err := misled.Query(t.Context(), another); err == nil {
+		t.Errorf("what was said of another trade: %+v", facts)
 	}
 }
