@@ -108,7 +108,8 @@ func (s *Scan) round(ctx context.Context, n *node) error {
 	if err := s.sight(ctx, v); err != nil {
 		return err
 	}
-	return s.judge(v, at)
+	s.judge(v, at)
+	return nil
 }
 
 // begin gives the cursor, and sets it the first time: what was paid before
@@ -126,6 +127,9 @@ func (s *Scan) begin(ctx context.Context, v view) (cursor, error) {
 // readFinal stores every final transfer, stretch by stretch.
 func (s *Scan) readFinal(ctx context.Context, v view, at cursor) (cursor, error) {
 	final := uint64(v.final.Number)
+	if at.block >= final {
+		return s.keep(ctx, v, at, nil) // the round was made
+	}
 	for at.block < final {
 		found, to, err := s.look(ctx, v.node, &s.blocks, receivers(s.book.all()), at.block+1, final)
 		if err != nil {
@@ -145,18 +149,17 @@ func (s *Scan) readFinal(ctx context.Context, v view, at cursor) (cursor, error)
 			return at, err
 		}
 	}
-	return s.keep(ctx, v, at, nil)
+	return at, nil
 }
 
 // judge makes an endpoint that stands still wait behind the others. It answers
 // everything, so nothing else would tell.
-func (s *Scan) judge(v view, at cursor) error {
+func (s *Scan) judge(v view, at cursor) {
 	still := s.clock.Now().Sub(at.moved)
 	if still < standstill {
 		v.node.worked()
-		return nil
+		return
 	}
 	v.node.failed()
 	s.cry("a chain stands still", "endpoint", v.node.name, "head", at.head, "for", still.Round(time.Second))
-	return nil
 }

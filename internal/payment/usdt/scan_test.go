@@ -152,6 +152,19 @@ func TestWhatTheChainTakesBackWasNeverMoney(t *testing.T) {
 	})
 }
 
+func TestTroubleWithOneSightingKeepsNobodyElseWaiting(t *testing.T) {
+	onChain(t, "polygon", 1, func(t *testing.T, s *scene) {
+		s.attempt(s.p, "ben", money.Dollar)
+		bad := s.chain.Pay(annsEVM, "5")
+		s.desk.refuse[bad.ID("polygon")] = errors.New("the books are shut")
+		s.chain.Pay(bensEVM, "1")
+		if err := s.scan.Round(t.Context()); err == nil {
+			t.Error("nobody speaks of the trouble")
+		}
+		s.heard("seen 1.00 ben 1/16")
+	})
+}
+
 func TestAVanishedPaymentIsToldOfAfterARestart(t *testing.T) {
 	onChain(t, "polygon", 1, func(t *testing.T, s *scene) {
 		s.chain.Pay(annsEVM, "5")

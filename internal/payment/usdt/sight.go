@@ -2,6 +2,7 @@ package usdt
 
 import (
 	"context"
+	"errors"
 	"time"
 
 	"causeway/internal/base/crashpoint"
@@ -34,24 +35,19 @@ func (s *Scan) sight(ctx context.Context, v view) error {
 	if err != nil {
 		return err
 	}
-	there := map[key]bool{}
+	there, trouble := map[key]bool{}, error(nil)
 	// What is there first: a payment that moved to another block must not look
-	// gone in between.
+	// gone in between. Trouble with one is no reason to keep the others waiting.
 	for _, t := range found {
 		there[t.key()] = true
-		if err := s.sighted(ctx, v, t); err != nil {
-			return err
-		}
+		trouble = errors.Join(trouble, s.sighted(ctx, v, t))
 	}
 	for _, one := range known {
-		if there[one.key()] {
-			continue
-		}
-		if err := s.missing(ctx, v, one); err != nil {
-			return err
+		if !there[one.key()] {
+			trouble = errors.Join(trouble, s.missing(ctx, v, one))
 		}
 	}
-	return nil
+	return trouble
 }
 
 // ahead finds the transfers in blocks that are not final, to addresses that
