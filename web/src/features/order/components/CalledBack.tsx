@@ -10,9 +10,8 @@ export function CalledBack({ order: { calledBack, frozen, refunded } }: { order:
   if (!calledBack || refunded) return null;
   return (
     <section className={`card ${classes.note}`} aria-label={t('order.calledBack.label')}>
-      <p>
-        {t('order.calledBack.text')} {t(frozen ? 'order.calledBack.frozen' : 'order.calledBack.taken')}
-      </p>
+      <p>{t('order.calledBack.text')}</p>
+      <p>{t(frozen ? 'order.calledBack.frozen' : 'order.calledBack.taken')}</p>
       <div className={classes.actions}>
         <Button component={SurfaceLink} to="/credit" variant="default">
           {t('order.calledBack.see')}

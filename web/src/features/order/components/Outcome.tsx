@@ -54,7 +54,9 @@ function Succeeded({ order }: { order: Order }) {
           </>
         }
       >
-        {t('order.calledBack.text')} {t(order.frozen ? 'order.calledBack.frozen' : 'order.calledBack.taken')}
+        {t('order.calledBack.text')}
+        <br />
+        {t(order.frozen ? 'order.calledBack.frozen' : 'order.calledBack.taken')}
       </StatePanel>
     );
   }
