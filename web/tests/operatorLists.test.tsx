@@ -45,7 +45,17 @@ const correction = {
   mayReject: false,
 };
 
-const lists = [
+interface List {
+  page: string;
+  read: string;
+  line: object;
+  shown: RegExp;
+  more: string;
+  /** What else the page reads before it shows its list. */
+  beside?: Record<string, unknown>;
+}
+
+const lists: List[] = [
   {
     page: '/admin/users',
     read: '/admin/users',
@@ -95,6 +105,40 @@ const lists = [
     shown: /asked for it back/,
     more: 'Show older ones',
   },
+  {
+    page: '/admin/payments/usdt?least=any',
+    read: '/admin/payments/usdt/addresses',
+    line: {
+      network: 'tron',
+      address: 'TAda',
+      index: 1,
+      path: "m/44'/195'/0'/0/1",
+      userId: someone.id,
+      received: '0.00',
+      swept: '0.00',
+      unswept: '0.00',
+    },
+    shown: /^TAda$/,
+    more: 'Show more addresses',
+    beside: { '/admin/payments/usdt/chains': { items: [] } },
+  },
+  {
+    page: '/admin/payments/usdt?view=sweeps',
+    read: '/admin/payments/usdt/sweeps',
+    line: {
+      id: 's1',
+      network: 'tron',
+      address: 'TAda',
+      txHash: 'ab',
+      amount: '4.20',
+      note: 'cold wallet',
+      markedBy: someone.id,
+      markTime: at,
+    },
+    shown: /cold wallet/,
+    more: 'Show older sweeps',
+    beside: { '/admin/payments/usdt/chains': { items: [] } },
+  },
 ];
 
 const keys = ['audit', 'corrections', 'notify', 'orders', 'payments', 'users'];
@@ -106,10 +150,11 @@ beforeEach(() => {
 });
 afterEach(leave);
 
-describe.each(lists)('the list on $page', ({ page, read, line, shown, more }) => {
+describe.each(lists)('the list on $page', ({ page, read, line, shown, more, beside }) => {
   it('stays when the next page does not come, and says why', async () => {
     await openApp(page, {
       answers: {
+        ...beside,
         [read]: { items: [line], next: 'c1' },
         [`${read}${read.includes('?') ? '&' : '?'}cursor=c1`]: () =>
           Response.json({ code: 'rate_limited' }, { status: 429 }),
