@@ -89,3 +89,25 @@ func TestTheOperatorTakesUSDTOutAddressByAddress(t *testing.T) {
 		}
 	})
 }
+
+// An endpoint's address may have a key in it, which neither the operator's
+// page nor the record of what operators do shows again.
+func TestKeysOfEndpointsAreShownToNobody(t *testing.T) {
+	eachShop(t, func(t *testing.T, s *shop) {
+		s.signInOperator("operator@demo.example", app.DemoOperatorPassword)
+		const path = "/api/v1/admin/payments/providers"
+		s.want("PUT", path+"/usdt-ethereum", says{"version": 0, "values": says{
+			"endpoints": "http://127.0.0.1:9/v3/sesame\nhttps://node.example X-Key: sesame",
+		}, "enabled": false}, 200, nil)
+		for _, page := range []string{path, "/api/v1/admin/audit"} {
+			answer := s.call("GET", page, nil, nil)
+			text, err := io.ReadAll(answer.Body)
+			if err != nil || answer.StatusCode != http.StatusOK || strings.Contains(string(text), "sesame") {
+				t.Errorf("%s: %d, %v: %s", page, answer.StatusCode, err, text)
+			}
+			if page == path && !strings.Contains(string(text), `"127.0.0.1:9, node.example"`) {
+				t.Errorf("no glimpse of the hosts in %s", text)
+			}
+		}
+	})
+}

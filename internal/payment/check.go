@@ -108,8 +108,17 @@ func (l listed) plainly(trouble error) string {
 // have put them into.
 func (l listed) hide(words string) string {
 	for _, f := range l.maker.Fields {
-		if secret := l.setup.Values[f.Name]; f.Kind == SecretField && secret != "" {
-			words = strings.ReplaceAll(words, secret, "…")
+		if !f.sealed() {
+			continue
+		}
+		hidden := []string{l.setup.Values[f.Name]}
+		if f.Kind == LinesField { // of several, one may be quoted
+			hidden = strings.Split(hidden[0], "\n")
+		}
+		for _, secret := range hidden {
+			if secret != "" {
+				words = strings.ReplaceAll(words, secret, "…")
+			}
 		}
 	}
 	return storage.Text(words, longestMessage)

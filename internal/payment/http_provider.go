@@ -21,8 +21,9 @@ type fieldBody struct {
 	Kind     FieldKind `json:"kind" enum:"text,secret,lines,choice"`
 	Required bool      `json:"required"`
 	Choices  []string  `json:"choices,omitempty"`
-	Value    string    `json:"value,omitempty" doc:"Never of a secret."`
+	Value    string    `json:"value,omitempty" doc:"Never of a secret or of lines, which may have keys in them."`
 	Set      bool      `json:"set" doc:"Whether there is a value."`
+	Glimpse  string    `json:"glimpse,omitempty" doc:"What may be shown of a secret: the hosts of endpoints."`
 }
 
 type variableBody struct {
@@ -121,7 +122,7 @@ func presentProvider(l Listing) providerBody {
 	}
 	for _, f := range l.Maker.Fields {
 		body.Fields = append(body.Fields, fieldBody{
-			Name: f.Name, Kind: f.Kind, Required: f.Required, Choices: f.Choices, Value: l.Setup.Values[f.Name], Set: l.Set[f.Name],
+			Name: f.Name, Kind: f.Kind, Required: f.Required, Choices: f.Choices, Value: l.Setup.Values[f.Name], Set: l.Set[f.Name], Glimpse: l.Glimpses[f.Name],
 		})
 	}
 	for _, v := range l.Maker.Environment {

@@ -38,6 +38,7 @@ type Listing struct {
 	Maker    Maker
 	Setup    Setup // without secrets
 	Set      map[string]bool
+	Glimpses map[string]string // of secrets
 	Checked  Checked
 	Standing Standing
 	Problem  Problem
@@ -103,11 +104,16 @@ func (s *Service) read(ctx context.Context, provider string) (listed, error) {
 }
 
 func (l listed) listing(ctx context.Context) Listing {
-	shown := Listing{Maker: l.maker, Setup: l.setup, Set: map[string]bool{}, Checked: l.checked}
+	shown := Listing{Maker: l.maker, Setup: l.setup, Set: map[string]bool{}, Glimpses: map[string]string{}, Checked: l.checked}
 	shown.Setup.Values = map[string]string{}
 	for _, f := range l.maker.Fields {
-		if shown.Set[f.Name] = l.setup.Values[f.Name] != ""; f.Kind != SecretField {
-			shown.Setup.Values[f.Name] = cmp.Or(l.setup.Values[f.Name], f.Default)
+		value := l.setup.Values[f.Name]
+		shown.Set[f.Name] = value != ""
+		switch {
+		case !f.sealed():
+			shown.Setup.Values[f.Name] = cmp.Or(value, f.Default)
+		case value != "" && f.Glimpse != nil:
+			shown.Glimpses[f.Name] = f.Glimpse(value)
 		}
 	}
 	shown.Standing, shown.Problem, shown.Detail = l.standing(ctx)

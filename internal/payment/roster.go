@@ -159,7 +159,7 @@ func (r *roster) unsealed(m Maker, row setupRow) (map[string]string, error) {
 	values := map[string]string{}
 	for _, f := range m.Fields {
 		value, said := row.Values[f.Name]
-		if f.Kind == SecretField {
+		if f.sealed() {
 			sealed, is := row.sealed[f.Name]
 			if said = is; said {
 				var err error

@@ -43,7 +43,8 @@ type Setup struct {
 // FieldKind says how a field is asked for and shown.
 type FieldKind string
 
-// The kinds of fields. A secret is sealed, and nobody gets to see it again.
+// The kinds of fields. Secrets and lines, which may have keys in them, are
+// sealed, and nobody gets to see them again.
 const (
 	TextField   FieldKind = "text"
 	SecretField FieldKind = "secret"
@@ -59,7 +60,13 @@ type Field struct {
 	Default  string
 	Choices  []string
 	Max      int // characters; longestField where it is 0
+	// Glimpse is what may be shown of a sealed value, so that people can tell
+	// which one it is; nothing where it is nil.
+	Glimpse func(value string) string
 }
+
+// sealed tells whether the field's value is for nobody's eyes.
+func (f Field) sealed() bool { return f.Kind == SecretField || f.Kind == LinesField }
 
 // longestField bounds a value: an RSA key in PEM has less than this.
 const longestField = 8 << 10

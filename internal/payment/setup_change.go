@@ -110,7 +110,7 @@ func (r *roster) changed(m Maker, row setupRow, c SetupChange) (setupRow, error)
 		delete(row.sealed, name)
 		switch {
 		case value == "":
-		case field.Kind == SecretField:
+		case field.sealed():
 			row.sealed[name] = r.box.Seal(sealedFor(m.ID, name), value)
 		default:
 			row.Values[name] = value

@@ -123,6 +123,18 @@ func parseEndpoints(lines string, clk clock.Clock) (pool, error) {
 	return nodes, nil
 }
 
+// hosts is what may be shown of endpoints: the rest of an address has keys in it.
+func hosts(lines string) string {
+	var names []string
+	for line := range strings.Lines(lines) {
+		address, _, _ := strings.Cut(strings.TrimSpace(line), " ")
+		if u, err := url.Parse(address); err == nil && u.Host != "" {
+			names = append(names, u.Host)
+		}
+	}
+	return strings.Join(names, ", ")
+}
+
 func onThisMachine(host string) bool {
 	ip := net.ParseIP(host)
 	return host == "localhost" || ip != nil && ip.IsLoopback()

@@ -32,7 +32,7 @@ func (s *Service) Makers() []payment.Maker {
 	for _, c := range chains {
 		makers = append(makers, payment.Maker{
 			ID: c.provider(), PayTypes: []payment.PayType{payment.USDT}, Network: c.network,
-			Fields:      []payment.Field{{Name: endpointsField, Kind: payment.LinesField, Required: true}},
+			Fields:      []payment.Field{{Name: endpointsField, Kind: payment.LinesField, Required: true, Glimpse: hosts}},
 			Environment: s.books[c.family].source.environment(c.family),
 			Make: func(setup payment.Setup) (payment.Provider, error) {
 				nodes, err := parseEndpoints(setup.Values[endpointsField], s.clock)

@@ -2523,13 +2523,15 @@ export interface components {
         };
         PaymentFieldBody: {
             choices?: string[];
+            /** @description What may be shown of a secret: the hosts of endpoints. */
+            glimpse?: string;
             /** @enum {string} */
             kind: "text" | "secret" | "lines" | "choice";
             name: string;
             required: boolean;
             /** @description Whether there is a value. */
             set: boolean;
-            /** @description Never of a secret. */
+            /** @description Never of a secret or of lines, which may have keys in them. */
             value?: string;
         };
         PaymentFinding: {

@@ -12,18 +12,19 @@ const field = (name: string, change: Partial<ProviderField> = {}): ProviderField
 const fields = [
   field('app_id', { value: '2021', set: true }),
   field('key', { kind: 'secret', set: true }),
-  field('endpoints', { kind: 'lines', value: 'https://a\nhttps://b', set: true }),
+  field('endpoints', { kind: 'lines', glimpse: 'a, b', set: true }),
 ];
 const none = new Set<string>();
 
 it('a form begins with everything but secrets', () => {
-  expect(draftOf({ fields })).toEqual({ app_id: '2021', key: '', endpoints: 'https://a\nhttps://b' });
+  expect(draftOf({ fields })).toEqual({ app_id: '2021', key: '', endpoints: '' });
 });
 
 it.each<[string, Record<string, string>, string[], Record<string, string>]>([
   ['nothing', {}, [], {}],
   ['spaces around what is set', { app_id: ' 2021 ' }, [], {}],
-  ['empty lines', { endpoints: 'https://a\n\n https://b \n' }, [], {}],
+  ['empty lines', { endpoints: 'https://a\n\n https://b \n' }, [], { endpoints: 'https://a\nhttps://b' }],
+  ['nothing but empty lines', { endpoints: '\n \n' }, [], {}],
   ['another value', { app_id: '7' }, [], { app_id: '7' }],
   ['a value taken away', { app_id: '' }, [], { app_id: '' }],
   ['a new secret', { key: ' s3cret ' }, [], { key: 's3cret' }],
@@ -37,7 +38,7 @@ describe('what is missing', () => {
     [{}, [], []],
     [{ app_id: ' ' }, [], ['app_id']],
     [{}, ['key'], ['key']],
-    [{ endpoints: '\n' }, [], ['endpoints']],
+    [{ endpoints: '\n' }, ['endpoints'], ['endpoints']],
   ])('of %j without %j is %j', (typed, erased, names) => {
     const draft = { ...draftOf({ fields }), ...typed };
     expect(Object.keys(missingOf({ fields, enabled: true }, draft, new Set(erased)))).toEqual(names);

@@ -4,6 +4,11 @@ import type { Provider, ProviderField } from './setupApi';
 /** What is typed into a provider's form: by field, all of it text. */
 export type Draft = Record<string, string>;
 
+/** Lines may have keys in them, so that they are kept as secrets are. */
+export function isSealed({ kind }: Pick<ProviderField, 'kind'>): boolean {
+  return kind === 'secret' || kind === 'lines';
+}
+
 /** The form begins with what is set; a secret begins empty, because nobody gets to see it again. */
 export function draftOf({ fields }: Pick<Provider, 'fields'>): Draft {
   return Object.fromEntries(fields.map((field) => [field.name, field.value ?? '']));
@@ -17,7 +22,7 @@ export function changesOf(
 ): Record<string, string> {
   const changed = fields.filter((field) => {
     const typed = clean(field, draft[field.name] ?? '');
-    if (field.kind === 'secret') return typed !== '' || erased.has(field.name);
+    if (isSealed(field)) return typed !== '' || erased.has(field.name);
     return typed !== (field.value ?? '');
   });
   return Object.fromEntries(changed.map((field) => [field.name, clean(field, draft[field.name] ?? '')]));
@@ -32,7 +37,7 @@ export function missingOf(
   if (!enabled) return {};
   const lacking = fields.filter((field) => {
     if (!field.required || clean(field, draft[field.name] ?? '')) return false;
-    return field.kind !== 'secret' || !field.set || erased.has(field.name);
+    return !isSealed(field) || !field.set || erased.has(field.name);
   });
   return Object.fromEntries(lacking.map(({ name }) => [name, 'required']));
 }

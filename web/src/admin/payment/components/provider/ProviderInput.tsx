@@ -2,6 +2,7 @@ import { type ReactNode, useId } from 'react';
 import { useT } from '@/lib/i18n';
 import { TextField } from '@/ui/TextField';
 import { useFieldNames } from '../../fieldNames';
+import { isSealed } from '../../setup';
 import type { ProviderField } from '../../setupApi';
 import type { ProviderForm } from '../../useProviderForm';
 import classes from './Provider.module.css';
@@ -19,9 +20,12 @@ export function ProviderInput({ field, form, readOnly }: ProviderInputProps) {
   const name = names.label(field.name);
   const label = field.required ? name : t('paymentSetup.form.optional', { label: name });
   const bound = form.field(field.name);
+  const sealed = isSealed(field);
+  const help = useHelp(field);
+  const erasing = sealed && field.set && !readOnly && <Erase field={field} form={form} name={name} />;
   if (field.kind === 'lines' || field.kind === 'choice') {
     return (
-      <Labelled label={label} help={names.help(field.name)} error={bound.error}>
+      <Labelled label={label} help={help} error={bound.error} after={erasing}>
         {(described) =>
           field.kind === 'lines' ? (
             <textarea
@@ -29,6 +33,7 @@ export function ProviderInput({ field, form, readOnly }: ProviderInputProps) {
               {...withoutError(bound)}
               rows={Math.min(8, Math.max(3, bound.value.split('\n').length + 1))}
               readOnly={readOnly}
+              disabled={form.isErased(field.name)}
               autoCapitalize="none"
               autoComplete="off"
               spellCheck={false}
@@ -46,35 +51,50 @@ export function ProviderInput({ field, form, readOnly }: ProviderInputProps) {
       </Labelled>
     );
   }
-  const secret = field.kind === 'secret';
-  const help = names.help(field.name) ?? '';
-  const standing = t(field.set ? 'paymentSetup.form.secretSet' : 'paymentSetup.form.secretUnset');
   return (
     <div>
       <TextField
         {...bound}
         label={label}
-        description={secret ? t('paymentSetup.form.secretHelp', { help, standing }).trim() : help}
-        type={secret ? 'password' : 'text'}
+        description={help}
+        type={sealed ? 'password' : 'text'}
         readOnly={readOnly}
         disabled={form.isErased(field.name)}
         // A browser that keeps the shop's own password must not put it in here.
-        autoComplete={secret ? 'new-password' : 'off'}
+        autoComplete={sealed ? 'new-password' : 'off'}
         autoCapitalize="none"
         spellCheck={false}
       />
-      {secret && field.set && !readOnly && (
-        <label className={classes.erase}>
-          <input
-            type="checkbox"
-            aria-label={t('paymentSetup.form.eraseNamed', { label: name })}
-            checked={form.isErased(field.name)}
-            onChange={(event) => form.setErased(field.name, event.currentTarget.checked)}
-          />
-          <span>{t('paymentSetup.form.erase')}</span>
-        </label>
-      )}
+      {erasing}
     </div>
+  );
+}
+
+/** What a field is for, and of one that nobody gets to see whether it is set. */
+function useHelp(field: ProviderField): string {
+  const t = useT();
+  const help = useFieldNames().help(field.name) ?? '';
+  if (!isSealed(field)) return help;
+  const standing = () => {
+    if (!field.set) return t('paymentSetup.form.secretUnset');
+    if (field.glimpse) return t('paymentSetup.form.secretGlimpse', { glimpse: field.glimpse });
+    return t('paymentSetup.form.secretSet');
+  };
+  return t('paymentSetup.form.secretHelp', { help, standing: standing() }).trim();
+}
+
+function Erase({ field, form, name }: { field: ProviderField; form: ProviderForm; name: string }) {
+  const t = useT();
+  return (
+    <label className={classes.erase}>
+      <input
+        type="checkbox"
+        aria-label={t('paymentSetup.form.eraseNamed', { label: name })}
+        checked={form.isErased(field.name)}
+        onChange={(event) => form.setErased(field.name, event.currentTarget.checked)}
+      />
+      <span>{t('paymentSetup.form.erase')}</span>
+    </label>
   );
 }
 
@@ -93,11 +113,12 @@ interface LabelledProps {
   label: string;
   help: string | undefined;
   error: string | undefined;
+  after: ReactNode;
   children: (described: Described) => ReactNode;
 }
 
 /** Label above, help below, and an error in the place of the help. */
-function Labelled({ label, help, error, children }: LabelledProps) {
+function Labelled({ label, help, error, after, children }: LabelledProps) {
   const id = useId();
   const below = error ?? help;
   return (
@@ -114,6 +135,7 @@ function Labelled({ label, help, error, children }: LabelledProps) {
           {below}
         </p>
       )}
+      {after}
     </div>
   );
 }
