@@ -17,6 +17,7 @@ export const TEMPLATES = [
   'login_code',
   'login_unknown',
   'password_changed',
+  'payment_called_back',
   'payment_credit',
   'privacy',
   'recovery_code_used',
