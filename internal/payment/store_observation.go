@@ -31,14 +31,15 @@ func (store) insertObservation(ctx context.Context, tx *storage.Tx, o Observatio
 }
 
 // insertPending writes down a payment on its way, or one that is back after it
-// had vanished.
+// had vanished: the payer may have closed that order and placed another since.
 func (store) insertPending(ctx context.Context, tx *storage.Tx, o Observation, at clock.Millis) (bool, error) {
 	n, err := tx.Exec(ctx, `
 		INSERT INTO payment_observation (provider, external_id, state, attempt_id, user_id, order_id, amount, currency, raw_amount, confirmations, needed, pending,
 			happened_at, seen_at)
 		VALUES ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11, TRUE, $12, $13)
 		ON CONFLICT (provider, external_id, state) DO UPDATE
-		SET pending = TRUE, amount = excluded.amount, raw_amount = excluded.raw_amount, confirmations = excluded.confirmations, needed = excluded.needed,
+		SET pending = TRUE, attempt_id = excluded.attempt_id, user_id = excluded.user_id, order_id = excluded.order_id,
+		    amount = excluded.amount, raw_amount = excluded.raw_amount, confirmations = excluded.confirmations, needed = excluded.needed,
 		    seen_at = excluded.seen_at
 		WHERE NOT payment_observation.pending`,
 		o.Provider, o.ExternalID, o.State, storage.OrNull(o.AttemptID), storage.OrNull(o.UserID), storage.OrNull(o.OrderID),

@@ -221,3 +221,39 @@ func TestAPaymentOnItsWayIsBuriedDeeperWithoutWakingItsOrder(t *testing.T) {
 		want()
 	})
 }
+
+// A chain was reorganised, the member has placed another order meanwhile, and
+// the same transaction is mined once more.
+func TestAPaymentThatIsBackIsOnItsWayForTheLatestOrder(t *testing.T) {
+	eachCoast(t, func(c *coast) {
+		desk := c.watching()
+		say := func(state payment.State) {
+			c.t.Helper()
+			if err := desk.Observe(c.t.Context(), transfer("tron:i:0", "ann", state, 5*money.Dollar)); err != nil {
+				c.t.Fatal(err)
+			}
+		}
+		want := func(order string, pending int) {
+			c.t.Helper()
+			if got, err := c.OnItsWay(c.t.Context(), order); err != nil || len(got) != pending {
+				c.t.Errorf("%s has %+v on its way, %v", order, got, err)
+			}
+		}
+		c.attemptOn("older", "ann", "tron")
+		say(payment.Seen)
+		want("older", 1)
+		say(payment.Dropped)
+		c.clock.Advance(time.Second)
+		latest := c.attemptOn("newer", "ann", "tron")
+		say(payment.Seen)
+		want("older", 0)
+		want("newer", 1)
+		facts, err := c.Observations(c.t.Context(), "newer")
+		if err != nil || len(facts) != 1 || facts[0].AttemptID != latest.ID || facts[0].UserID != "ann" {
+			c.t.Errorf("%+v, %v", facts, err)
+		}
+		if heard := c.desk.heard; len(heard) != 3 || heard[2] != "seen 5.00" {
+			c.t.Errorf("the orders heard %v", heard)
+		}
+	})
+}
