@@ -72,10 +72,8 @@ func (s *Service) bookBack(ctx context.Context, tx *storage.Tx, paid, fact Obser
 			return err
 		}
 	}
-	if amount := min(fact.Amount, left); amount > 0 {
-		if err := s.takeBack(ctx, tx, paid, fact, amount); err != nil {
-			return err
-		}
+	if err := s.takeBack(ctx, tx, paid, fact, left); err != nil {
+		return err
 	}
 	d := Deposit{UserID: paid.UserID, Provider: fact.Provider, ExternalID: fact.inQueue(), Amount: fact.Amount}
 	return s.keepStray(ctx, tx, d, paid.OrderID, CalledBack)
@@ -83,7 +81,11 @@ func (s *Service) bookBack(ctx context.Context, tx *storage.Tx, paid, fact Obser
 
 // takeBack is the booking: out of what the member has, and for the rest they
 // owe it. Money of an unknown payer leaves from where it has been waiting.
-func (s *Service) takeBack(ctx context.Context, tx *storage.Tx, paid, fact Observation, amount money.Amount) (err error) {
+func (s *Service) takeBack(ctx context.Context, tx *storage.Tx, paid, fact Observation, left money.Amount) (err error) {
+	amount := min(fact.Amount, left)
+	if amount <= 0 {
+		return nil
+	}
 	clearing := ledger.Clearing(fact.Provider)
 	transfers := []ledger.Transfer{{From: ledger.Unmatched(), To: clearing, Amount: int64(amount)}}
 	if paid.UserID == "" {
@@ -171,8 +173,9 @@ func (s *Service) giveDisputed(ctx context.Context, tx *storage.Tx, paid, disput
 	return s.store.markBooked(ctx, tx, won, -disputed.booked)
 }
 
-// bookUnbooked books what was held to be a refund of our own that has come to
-// nothing.
+// bookUnbooked books what found nothing left of a payment, because a refund of
+// our own held all of it that has come to nothing since. Of a refund nobody was
+// told; everybody knows of a dispute, which has only booked nothing.
 func (s *Service) bookUnbooked(ctx context.Context, tx *storage.Tx, provider, payment string) error {
 	paid, err := s.store.paidObservation(ctx, tx, provider, payment)
 	if err != nil {
@@ -183,11 +186,24 @@ func (s *Service) bookUnbooked(ctx context.Context, tx *storage.Tx, provider, pa
 		return err
 	}
 	for _, fact := range unbooked {
-		if err := s.bookBack(ctx, tx, paid, fact); err != nil {
+		if fact.State == Disputed {
+			err = s.bookDisputed(ctx, tx, paid, fact)
+		} else {
+			err = s.bookBack(ctx, tx, paid, fact)
+		}
+		if err != nil {
 			return err
 		}
 	}
 	return nil
+}
+
+func (s *Service) bookDisputed(ctx context.Context, tx *storage.Tx, paid, disputed Observation) error {
+	left, err := s.store.leftOf(ctx, tx, paid)
+	if err != nil {
+		return err
+	}
+	return s.takeBack(ctx, tx, paid, disputed, left)
 }
 
 // reconsiderNow spares everybody the wait for the job.

@@ -204,6 +204,38 @@ func TestARefundInTheProvidersConsoleCountsWhenOursComesToNothing(t *testing.T) 
 	}
 }
 
+// A dispute finds nothing left while our own refund is held. The provider
+// refuses to refund what is disputed, and the dispute counts.
+func TestADisputeCountsWhenOurOwnRefundComesToNothing(t *testing.T) {
+	disputed, won := later("d", payment.Disputed, five), later("d", payment.DisputeWon, five)
+	for name, c := range map[string]struct {
+		before, after []payment.Observation
+		left          money.Amount
+		heard         []string
+	}{
+		"and stands":           {[]payment.Observation{disputed}, nil, 0, []string{"disputed 5.00 of order1"}},
+		"and is won later":     {[]payment.Observation{disputed}, []payment.Observation{won}, five, []string{"disputed 5.00 of order1", "won 5.00 of order1, stands false"}},
+		"unless it is over":    {[]payment.Observation{disputed, won}, nil, five, []string{"disputed 5.00 of order1", "won 5.00 of order1, stands false"}},
+		"or never began to us": {[]payment.Observation{won, disputed}, nil, five, nil},
+	} {
+		t.Run(name, func(t *testing.T) {
+			each(t, func(f *fixture) {
+				paid := f.paidBy(payment.Alipay)
+				if _, err := f.sendBack(paid); err != nil {
+					t.Fatal(err)
+				}
+				f.otherSays(c.before...)
+				f.other.refund = payment.RefundRefused
+				f.work()
+				f.wantPayout(payment.PayoutReturned)
+				f.otherSays(c.after...)
+				f.wantAnn(0, c.left, 0)
+				f.wantHeard(c.heard...) // nobody is told twice
+			})
+		})
+	}
+}
+
 func TestOnlyWhatIsLeftOfAPaymentIsSentBack(t *testing.T) {
 	each(t, func(f *fixture) {
 		paid := f.paidBy(payment.Alipay)

@@ -36,12 +36,15 @@ func (store) markBooked(ctx context.Context, tx *storage.Tx, fact Observation, a
 	return err
 }
 
-// unbooked lists refunds of a payment that have booked nothing.
+// unbooked lists refunds and standing disputes of a payment that have booked
+// nothing.
 func (store) unbooked(ctx context.Context, from storage.Reader, paid Observation) ([]Observation, error) {
 	return storage.All(ctx, from, scanObservation, `
-		SELECT `+observationColumns+` FROM payment_observation
-		WHERE provider = $1 AND of_id = $2 AND state = $3 AND booked = 0
-		ORDER BY seen_at, external_id`, paid.Provider, paid.ExternalID, Refunded)
+		SELECT `+observationColumns+` FROM payment_observation o
+		WHERE provider = $1 AND of_id = $2 AND booked = 0 AND (state = $3 OR state = $4 AND NOT EXISTS (
+			SELECT 1 FROM payment_observation w
+			WHERE w.provider = o.provider AND w.external_id = o.external_id AND w.state = $5))
+		ORDER BY seen_at, external_id`, paid.Provider, paid.ExternalID, Refunded, Disputed, DisputeWon)
 }
 
 // callBackStands tells whether anything is still called back that an order was
