@@ -37,6 +37,7 @@ type reconciledBody struct {
 	State      Light     `json:"state" enum:"green,red,unknown" doc:"Unknown: the provider did not show its books."`
 	Findings   []Finding `json:"findings,omitempty" doc:"What is not alike, the first fifty."`
 	Detail     string    `json:"detail,omitempty" doc:"Why the provider did not show its books."`
+	Early      bool      `json:"early" doc:"Unknown only because the provider has not written its books of that day yet."`
 	RunTime    time.Time `json:"runTime"`
 }
 
@@ -44,9 +45,10 @@ type reconciliationIn struct{ httpapi.PageQuery }
 
 type reconciliationOut struct {
 	Body struct {
-		Lights []lightBody      `json:"lights"`
-		Items  []reconciledBody `json:"items"`
-		Next   string           `json:"next,omitempty" doc:"Cursor of the following page; absent on the last."`
+		Lights  []lightBody      `json:"lights"`
+		RedDays int64            `json:"redDays" doc:"How many comparisons differ, on whatever page they are."`
+		Items   []reconciledBody `json:"items"`
+		Next    string           `json:"next,omitempty" doc:"Cursor of the following page; absent on the last."`
 	}
 }
 
@@ -88,7 +90,12 @@ func (s *Service) httpReconciliation(ctx context.Context, in *reconciliationIn) 
 	if err != nil {
 		return nil, err
 	}
+	redDays, err := s.RedDays(ctx)
+	if err != nil {
+		return nil, err
+	}
 	out := &reconciliationOut{}
+	out.Body.RedDays = redDays
 	out.Body.Lights = []lightBody{}
 	for _, b := range balances {
 		out.Body.Lights = append(out.Body.Lights, lightBody{b.Provider, b.Booked, b.Paid, b.Refunded + b.CalledBack, b.Difference, b.State})
@@ -133,7 +140,7 @@ func presentReconciled(days []Reconciled) []reconciledBody {
 	for _, d := range days {
 		bodies = append(bodies, reconciledBody{
 			ID: d.id(), Provider: d.Provider, Day: d.Day, Currency: d.Currency, Ours: d.Ours, Theirs: d.Theirs, Difference: d.Difference,
-			Missing: d.Missing, Extra: d.Extra, Differing: d.Differing, State: d.State, Findings: d.Findings, Detail: d.Detail,
+			Missing: d.Missing, Extra: d.Extra, Differing: d.Differing, State: d.State, Findings: d.Findings, Detail: d.Detail, Early: d.Early,
 			RunTime: d.RunAt.Time(),
 		})
 	}

@@ -32,9 +32,8 @@ type Reconciled struct {
 	State                     Light
 	Findings                  []Finding
 	Detail                    string // why the provider did not show its books
+	Early                     bool   // the books are not written yet, and nobody is to blame
 	RunAt                     clock.Millis
-
-	early bool // the books are not written yet, and nobody is to blame
 }
 
 // reconcileJob compares a day until every provider has shown its books.
@@ -77,7 +76,7 @@ func (s *Service) reconcileDay(ctx context.Context, job reconcileJob) error {
 	}
 	results, err := s.reconcile(ctx, job.Day, nightPatience, done)
 	for _, r := range results {
-		if r.State == Dark && !r.early {
+		if r.State == Dark && !r.Early {
 			err = errors.Join(err, fmt.Errorf("%s has not shown its books of %s: %s", r.Provider, job.Day, r.Detail))
 		}
 	}
@@ -138,13 +137,13 @@ func (s *Service) reconcileOne(ctx context.Context, one listed, books Reconciler
 		return Reconciled{}, ctx.Err()
 	}
 	if err != nil {
-		result.Detail, result.early = one.hide(err.Error()), errors.Is(err, ErrNotYet)
+		result.Detail, result.Early = one.hide(err.Error()), errors.Is(err, ErrNotYet)
 	} else {
 		result.State, result.Currency, result.Missing, result.Extra, result.Differing = t.light(), t.currency, t.missing, t.extra, t.differing
 		result.Ours, result.Theirs, result.Difference = t.sums()
 		result.Findings = t.findings
 	}
-	if result.State != Green && !result.early {
+	if result.State != Green && !result.Early {
 		s.log.Error("a provider's books are not ours", "provider", result.Provider, "day", day, "state", result.State,
 			"missing", result.Missing, "extra", result.Extra, "differing", result.Differing, "error", result.Detail)
 	}
@@ -155,3 +154,6 @@ func (s *Service) reconcileOne(ctx context.Context, one listed, books Reconciler
 func (s *Service) Reconciliations(ctx context.Context, behind string, limit int) ([]Reconciled, error) {
 	return s.store.reconciled(ctx, s.db, behind, limit)
 }
+
+// RedDays counts the comparisons that found something, however long ago.
+func (s *Service) RedDays(ctx context.Context) (int64, error) { return s.store.redDays(ctx, s.db) }

@@ -82,6 +82,25 @@ func TestADaysBooksAreCompared(t *testing.T) {
 	}
 }
 
+// A day that differs is looked for in all that was compared, for no page shows it for ever.
+func TestDaysThatDifferAreCounted(t *testing.T) {
+	eachBooks(t, func(c *coast) {
+		want := func(count int64) {
+			c.t.Helper()
+			if got, err := c.RedDays(c.t.Context()); err != nil || got != count {
+				c.t.Errorf("%d days differ, want %d: %v", got, count, err)
+			}
+		}
+		want(0)
+		c.tron.set(func(w *world) { w.statements = []payment.Statement{theirs("a", "5", at(12, 0))} })
+		c.reconcile()
+		want(1)
+		c.tron.set(func(w *world) { w.statements = nil })
+		c.reconcile()
+		want(0)
+	})
+}
+
 // reconcile compares yesterday at an operator's wish.
 func (c *coast) reconcile() payment.Reconciled {
 	c.t.Helper()
@@ -156,7 +175,7 @@ func TestAProviderWhoDoesNotShowItsBooksIsAskedAgain(t *testing.T) {
 			if err != nil || len(days) != 2 || days[0].Provider != "tower-tron" || days[0].Day != yesterday || days[0].State != state {
 				c.t.Fatalf("%+v, %v", days, err)
 			}
-			if (days[0].Detail != "") != detail || len(days[0].Detail) > 0 && days[0].Detail != "the office is closed to …" {
+			if (days[0].Detail != "") != detail || days[0].Early || len(days[0].Detail) > 0 && days[0].Detail != "the office is closed to …" {
 				c.t.Errorf("it says %q", days[0].Detail)
 			}
 		}
@@ -188,7 +207,7 @@ func TestBooksThatAreNotWrittenYetAreReadOnALaterDay(t *testing.T) {
 				c.t.Fatal(err)
 			}
 			for _, r := range days {
-				if r.Day == yesterday && r.Provider == "tower-tron" && r.State != state {
+				if r.Day == yesterday && r.Provider == "tower-tron" && (r.State != state || r.Early != (state == payment.Dark)) {
 					c.t.Errorf("%+v, want %s", r, state)
 				}
 			}

@@ -10,12 +10,12 @@ import (
 	"causeway/internal/storage"
 )
 
-const reconciledColumns = `day, provider, currency, ours, theirs, difference, missing, extra, differing, state, findings, detail, run_at`
+const reconciledColumns = `day, provider, currency, ours, theirs, difference, missing, extra, differing, state, findings, detail, early, run_at`
 
 func scanReconciled(row storage.Scanner) (r Reconciled, err error) {
 	var findings string
 	err = row.Scan(&r.Day, &r.Provider, &r.Currency, &r.Ours, &r.Theirs, &r.Difference, &r.Missing, &r.Extra, &r.Differing, &r.State,
-		&findings, &r.Detail, &r.RunAt)
+		&findings, &r.Detail, &r.Early, &r.RunAt)
 	if err != nil {
 		return Reconciled{}, err
 	}
@@ -31,13 +31,13 @@ func (store) keepReconciled(ctx context.Context, tx *storage.Tx, r Reconciled) e
 	}
 	_, err = tx.Exec(ctx, `
 		INSERT INTO payment_reconciliation (`+reconciledColumns+`)
-		VALUES ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11, $12, $13)
+		VALUES ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11, $12, $13, $14)
 		ON CONFLICT (day, provider) DO UPDATE
 		SET currency = excluded.currency, ours = excluded.ours, theirs = excluded.theirs, difference = excluded.difference,
 		    missing = excluded.missing, extra = excluded.extra, differing = excluded.differing, state = excluded.state,
-		    findings = excluded.findings, detail = excluded.detail, run_at = excluded.run_at
-		WHERE excluded.state <> $14 OR payment_reconciliation.state = $14`,
-		r.Day, r.Provider, r.Currency, r.Ours, r.Theirs, r.Difference, r.Missing, r.Extra, r.Differing, r.State, string(findings), r.Detail, r.RunAt, Dark)
+		    findings = excluded.findings, detail = excluded.detail, early = excluded.early, run_at = excluded.run_at
+		WHERE excluded.state <> $15 OR payment_reconciliation.state = $15`,
+		r.Day, r.Provider, r.Currency, r.Ours, r.Theirs, r.Difference, r.Missing, r.Extra, r.Differing, r.State, string(findings), r.Detail, r.Early, r.RunAt, Dark)
 	return err
 }
 
@@ -52,6 +52,12 @@ func (store) reconciled(ctx context.Context, from storage.Reader, behind string,
 		WHERE CAST($1 AS TEXT) IS NULL OR day || ':' || provider < $1
 		ORDER BY day DESC, provider DESC
 		LIMIT $2`, storage.OrNull(behind), limit)
+}
+
+// redDays counts comparisons that found something, however long ago.
+func (store) redDays(ctx context.Context, from storage.Reader) (count int64, err error) {
+	err = from.QueryRow(ctx, `SELECT COUNT(*) FROM payment_reconciliation WHERE state = $1`, Red).Scan(&count)
+	return count, err
 }
 
 func (r Reconciled) id() string { return r.Day + ":" + r.Provider }

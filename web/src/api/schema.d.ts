@@ -2654,6 +2654,8 @@ export interface components {
              * @description Payments in both with another amount.
              */
             differing: number;
+            /** @description Unknown only because the provider has not written its books of that day yet. */
+            early: boolean;
             /**
              * Format: int64
              * @description Payments in our books that are not in the provider's.
@@ -2856,6 +2858,11 @@ export interface components {
             lights: components["schemas"]["PaymentLightBody"][];
             /** @description Cursor of the following page; absent on the last. */
             next?: string;
+            /**
+             * Format: int64
+             * @description How many comparisons differ, on whatever page they are.
+             */
+            redDays: number;
         };
         RecoveryOutBody: {
             /** @description Told once. Each signs in once when the app is lost. */
