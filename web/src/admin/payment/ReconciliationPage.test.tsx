@@ -30,6 +30,7 @@ const day: Day = {
   extra: 0,
   differing: 0,
   state: 'green',
+  early: false,
   runTime: '2026-11-15T01:00:00Z',
 };
 const wrong: Day = {
@@ -53,34 +54,59 @@ const light = () => screen.findAllByRole('heading', { level: 2 }).then(([first])
 
 describe.each([false, true])('the reconciliation, on a small screen: %s', (small) => {
   it('is green when the books agree', async () => {
-    await openApp(read, { small, answers: { [read]: { lights: [balance], items: [day] } } });
+    await openApp(read, { small, answers: { [read]: { lights: [balance], redDays: 0, items: [day] } } });
     expect(await light()).toBe('The providers’ books and ours agree');
     screen.getByText(/^110\.00.USD$/);
     expect(screen.getAllByText('Agrees')).toHaveLength(2);
   });
 
   it('is red for a single day that differs, and says which payments', async () => {
-    await openApp(read, { small, answers: { [read]: { lights: [balance], items: [day, wrong] } } });
+    await openApp(read, {
+      small,
+      answers: { [read]: { lights: [balance], redDays: 1, items: [day, wrong] } },
+    });
     expect(await light()).toBe('The providers’ books and ours differ');
     screen.getByText(/^−16\.00.CNY$/);
     await userEvent.click(screen.getByText('What is not alike'));
     screen.getByText('2026111322');
-    screen.getByText('1.00 CNY here, 2.00 CNY there');
+    screen.getByText(/^1\.00.CNY here, 2\.00.CNY there$/);
   });
 });
 
 it('says before the first comparison that there was none', async () => {
-  await openApp(read, { answers: { [read]: { lights: [], items: [] } } });
+  await openApp(read, { answers: { [read]: { lights: [], redDays: 0, items: [] } } });
   expect(await light()).toBe('Nothing has been compared yet');
   screen.getByText('No provider has taken money yet.');
 });
 
 it('says why a provider could not be compared', async () => {
   const unknown: Day = { ...day, ours: '', theirs: '', difference: '', state: 'unknown', detail: 'no route' };
-  await openApp(read, { answers: { [read]: { lights: [balance], items: [unknown] } } });
+  await openApp(read, { answers: { [read]: { lights: [balance], redDays: 0, items: [unknown] } } });
   expect(await light()).toBe('Not every provider could be compared');
   await userEvent.click(screen.getByText('Why it was not compared'));
   screen.getByText('no route');
+});
+
+it('waits in words of ours for books that are not written yet', async () => {
+  const early: Day = { ...day, id: '2026-11-15/stripe', day: '2026-11-15', state: 'unknown', early: true };
+  const items = [{ ...early, detail: 'payment: not yet' }, day];
+  await openApp(read, { answers: { [read]: { lights: [balance], redDays: 0, items } } });
+  expect(await light()).toBe('The providers’ books and ours agree');
+  await userEvent.click(screen.getByText('Why it was not compared'));
+  screen.getByText('Its books of that day are not written yet. They are compared as soon as they are.');
+  expect(screen.queryByText('payment: not yet')).toBeNull();
+});
+
+it('says so when not every provider has answered', async () => {
+  const unknown: Day = { ...day, state: 'unknown', detail: 'no route' };
+  await openApp(read, {
+    answers: {
+      [read]: { lights: [balance], redDays: 0, items: [day] },
+      [`${read}/run`]: { items: [day, unknown] },
+    },
+  });
+  await userEvent.click(await screen.findByRole('button', { name: 'Compare this day' }));
+  await screen.findByText(/^Not every provider has answered\./);
 });
 
 it('has a day compared, and shows what came of it', async () => {
@@ -88,7 +114,7 @@ it('has a day compared, and shows what came of it', async () => {
   let items: Day[] = [];
   await openApp(read, {
     answers: {
-      [read]: () => Response.json({ lights: [balance], items }),
+      [read]: () => Response.json({ lights: [balance], redDays: items.length, items }),
       [`${read}/run`]: async (request: Request) => {
         told.push(await request.json());
         items = [wrong];

@@ -16,10 +16,11 @@ export default function ReconciliationPage() {
   const list = useSuspenseInfiniteQuery(reconciliationQueries.days());
   const { pages } = list.data;
   const balances = pages[0]?.lights ?? [];
+  const redDays = pages[0]?.redDays ?? 0;
   const days = pages.flatMap((page) => page.items);
   return (
     <Page title={t('app.page.adminReconciliation')} lead={t('reconciliation.lead')}>
-      <Light state={lightOf(balances, days)} />
+      <Light state={lightOf(balances, days, redDays)} />
       <Tools />
       <Balances balances={balances} />
       <section className={classes.part} aria-labelledby="days">

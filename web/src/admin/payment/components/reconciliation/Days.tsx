@@ -1,9 +1,10 @@
-import { formatDate, formatMoney, useLocale, useT } from '@/lib/i18n';
+import { formatDate, useLocale, useT } from '@/lib/i18n';
 import { useSmallScreen } from '@/lib/surface';
 import { CardFacts } from '@/ui/CardFacts';
 import { Pill, type Tone } from '@/ui/Pill';
 import { Table } from '@/ui/Table';
 import { useProviderName } from '../../names';
+import { sayAmount } from '../../reconciliation';
 import type { Day } from '../../reconciliationApi';
 import { Findings } from './Findings';
 import classes from './Reconciliation.module.css';
@@ -28,15 +29,10 @@ function State({ state }: Pick<Day, 'state'>) {
   );
 }
 
-const DECIMAL = /^-?\d+(?:\.\d+)?$/;
-
 /** Sums are written in the provider's currency; a day that was not compared has none. */
 function useSum(): (day: Day, sum: 'ours' | 'theirs' | 'difference') => string {
   const locale = useLocale();
-  return (day, sum) =>
-    day.state === 'unknown' || !DECIMAL.test(day[sum])
-      ? '–'
-      : formatMoney(day[sum], day.currency ?? '', locale).trim();
+  return (day, sum) => (day.state !== 'unknown' && sayAmount(day[sum], day.currency ?? '', locale)) || '–';
 }
 
 function DayTable({ days }: DaysProps) {

@@ -15,13 +15,37 @@ export function Tools() {
   const [day, setDay] = useState(last);
   const comparing = useCompareDay();
   const exporting = useExportDays();
+  // One line tells of the last act, whichever that was.
+  const [done, setDone] = useState('');
+
+  function begin(): void {
+    setDone('');
+    comparing.reset();
+    exporting.reset();
+  }
+
+  function compare(): void {
+    begin();
+    comparing.mutate(day, {
+      onSuccess: ({ items }) => {
+        const all = items.every(({ state }) => state !== 'unknown');
+        setDone(t(all ? 'reconciliation.run.done' : 'reconciliation.run.partly'));
+      },
+    });
+  }
+
+  function keep(): void {
+    begin();
+    exporting.mutate(undefined, { onSuccess: () => setDone(t('reconciliation.export.done')) });
+  }
+
   return (
     <div className={classes.tools}>
       <form
         className={classes.run}
         onSubmit={(event) => {
           event.preventDefault();
-          comparing.mutate(day);
+          compare();
         }}
       >
         <TextField
@@ -33,20 +57,19 @@ export function Tools() {
           withAsterisk={false}
           value={day}
           onChange={(event) => {
-            comparing.reset();
+            begin();
             setDay(event.currentTarget.value);
           }}
         />
         <SubmitButton pending={comparing.isPending} disabled={day === ''}>
           {t('reconciliation.run.submit')}
         </SubmitButton>
-        <Button size="md" variant="default" loading={exporting.isPending} onClick={() => exporting.mutate()}>
+        <Button size="md" variant="default" loading={exporting.isPending} onClick={keep}>
           {t('reconciliation.export.label')}
         </Button>
       </form>
       <p className={classes.done} role="status">
-        {comparing.isSuccess && t('reconciliation.run.done')}
-        {exporting.isSuccess && t('reconciliation.export.done')}
+        {done}
       </p>
       <FailureNote failure={comparing.error ?? exporting.error} />
     </div>
