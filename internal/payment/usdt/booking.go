@@ -128,12 +128,3 @@ func (c chain) shows(r receipt, t transfer) bool {
 	}
 	return false
 }
-
-// Release lets a transfer that was given up be tried again. It reports false
-// for one that is not waiting for that.
-func (s *Service) Release(ctx context.Context, tx *storage.Tx, network, hash string, index int64) (bool, error) {
-	if index < 0 {
-		return false, nil
-	}
-	return s.store.release(ctx, tx, network, key{hash, uint64(index)})
-}
