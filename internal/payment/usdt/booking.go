@@ -111,20 +111,28 @@ func (s *Scan) crossCheck(ctx context.Context, t transfer) error {
 	return troubles
 }
 
-// shows tells whether a receipt holds the transfer.
+// shows tells whether a receipt holds the transfer: this log and no other one
+// like it. A lying endpoint could otherwise have one payment vouched for as
+// often as it copies it.
 func (c chain) shows(r receipt, t transfer) bool {
 	if r.Status != 1 || !strings.EqualFold(r.BlockHash, t.hash) {
 		return false
 	}
 	for _, l := range r.Logs {
-		if len(l.Topics) != 3 || l.Topics[0] != transferTopic || !strings.EqualFold(l.Address, c.contract.hex()) {
-			continue
-		}
-		to, err := fromTopic(l.Topics[2])
-		data, wrong := unhex(l.Data)
-		if err == nil && wrong == nil && to == t.to && bytes.Equal(data, t.raw.FillBytes(make([]byte, 32))) {
-			return true
+		if uint64(l.LogIndex) == t.index {
+			return c.isLog(l, t)
 		}
 	}
 	return false
+}
+
+func (c chain) isLog(l rawLog, t transfer) bool {
+	if len(l.Topics) != 3 || l.Topics[0] != transferTopic || !strings.EqualFold(l.Address, c.contract.hex()) {
+		return false
+	}
+	from, noSender := fromTopic(l.Topics[1])
+	to, noReceiver := fromTopic(l.Topics[2])
+	data, noAmount := unhex(l.Data)
+	return errors.Join(noSender, noReceiver, noAmount) == nil &&
+		from == t.from && to == t.to && bytes.Equal(data, t.raw.FillBytes(make([]byte, 32)))
 }

@@ -211,6 +211,24 @@ func TestMuchMoneyIsBookedWhenTwoEndpointsShowIt(t *testing.T) {
 	})
 }
 
+// The first endpoint is the one that is read, and so the one that may lie.
+func TestASecondEndpointVouchesForALogAndNotForItsLikes(t *testing.T) {
+	onChain(t, "polygon", 2, func(t *testing.T, s *scene) {
+		s.nodes[0].Change(func(h *usdttest.NodeHabits) { h.Copies = 9 })
+		s.chain.Pay(annsEVM, "500")
+		s.chain.Finalize()
+		s.wants(s.scan, "paid 500.00 ann")
+		for range 5 {
+			s.clock.Advance(10 * time.Minute)
+			s.chain.Mine(1)
+			s.wants(s.scan)
+		}
+		if held := s.count(`SELECT COUNT(*) FROM payment_transfer WHERE tries = 3 AND booked_at IS NULL AND trouble LIKE '%another endpoint%'`); held != 9 {
+			t.Errorf("%d copies wait for an operator", held)
+		}
+	})
+}
+
 func TestWithoutATagDepthMakesBlocksFinal(t *testing.T) {
 	onChain(t, "bsc", 1, func(t *testing.T, s *scene) {
 		s.nodes[0].Change(func(h *usdttest.NodeHabits) { h.NoTag = true })

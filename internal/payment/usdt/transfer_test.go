@@ -1,6 +1,7 @@
 package usdt
 
 import (
+	"fmt"
 	"math/big"
 	"testing"
 
@@ -63,6 +64,35 @@ func TestWhatIsKnownIsTheSameMoneyUnderAnyNumber(t *testing.T) {
 		fresh, renumbered := unknown(c.found, c.stored)
 		if len(fresh) != c.fresh || len(renumbered) != c.renumbered {
 			t.Errorf("%s: %d fresh, %d renumbered", name, len(fresh), len(renumbered))
+		}
+	}
+}
+
+func TestAReceiptHoldsATransferInEveryPart(t *testing.T) {
+	c, _ := chainOf("polygon")
+	from, to := mustAddress(EVM, developers[1]), mustAddress(EVM, developers[2])
+	sent := transfer{index: 7, from: from, to: to, hash: "0xb10c", raw: big.NewInt(5)}
+	for name, spoil := range map[string]func(r *receipt, l *rawLog){
+		"nothing":          func(*receipt, *rawLog) {},
+		"the status":       func(r *receipt, _ *rawLog) { r.Status = 0 },
+		"the block":        func(r *receipt, _ *rawLog) { r.BlockHash = "0xb10d" },
+		"no logs":          func(r *receipt, _ *rawLog) { r.Logs = nil },
+		"the number":       func(_ *receipt, l *rawLog) { l.LogIndex = 8 },
+		"the contract":     func(_ *receipt, l *rawLog) { l.Address = from.hex() },
+		"the event":        func(_ *receipt, l *rawLog) { l.Topics[0] = from.topic() },
+		"a fourth topic":   func(_ *receipt, l *rawLog) { l.Topics = append(l.Topics, from.topic()) },
+		"the sender":       func(_ *receipt, l *rawLog) { l.Topics[1] = to.topic() },
+		"the receiver":     func(_ *receipt, l *rawLog) { l.Topics[2] = from.topic() },
+		"a broken address": func(_ *receipt, l *rawLog) { l.Topics[1] = "0x" },
+		"the amount":       func(_ *receipt, l *rawLog) { l.Data = from.topic() },
+		"no amount":        func(_ *receipt, l *rawLog) { l.Data = "0x" },
+	} {
+		r := receipt{Status: 1, BlockHash: "0xB10C", Logs: []rawLog{{
+			Address: c.contract.hex(), Topics: []string{transferTopic, from.topic(), to.topic()}, Data: fmt.Sprintf("0x%064x", 5), LogIndex: 7,
+		}}}
+		spoil(&r, &r.Logs[0])
+		if shows := c.shows(r, sent); shows != (name == "nothing") {
+			t.Errorf("%s is different: shown %v", name, shows)
 		}
 	}
 }

@@ -37,6 +37,7 @@ type NodeHabits struct {
 	Decimals   int    // of another token
 	Hides      string // a transaction that it does not show
 	Renumbers  bool   // counts logs from one
+	Copies     int    // shows each log so many times more, under new numbers
 	Unreceipts bool   // says that every transaction has failed
 	Careless   bool   // shows logs that nobody has asked for
 }
@@ -202,7 +203,7 @@ func (n *Node) logs(q question) (any, *refusal) {
 		}
 		for _, log := range block.logs {
 			if log["transactionHash"] != n.Hides && (n.Careless || filter.matches(log)) {
-				found = append(found, n.shown(log))
+				found = append(found, n.shown(log)...)
 			}
 		}
 	}
@@ -212,15 +213,18 @@ func (n *Node) logs(q question) (any, *refusal) {
 	return found, nil
 }
 
-// shown is a log as the node numbers it.
-func (n *Node) shown(log map[string]any) map[string]any {
-	if !n.Renumbers {
-		return log
-	}
+// shown is a log as the node numbers it, and as often as it shows it.
+func (n *Node) shown(log map[string]any) []map[string]any {
 	index, _ := strconv.ParseUint(bare(log["logIndex"].(string)), 16, 63)
-	log = maps.Clone(log)
-	log["logIndex"] = quantity(index + 1)
-	return log
+	if n.Renumbers {
+		index++
+	}
+	logs := make([]map[string]any, n.Copies+1)
+	for i := range logs {
+		logs[i] = maps.Clone(log)
+		logs[i]["logIndex"] = quantity(index + uint64(i)*1000)
+	}
+	return logs
 }
 
 func (n *Node) receipt(q question) (any, *refusal) {
@@ -231,7 +235,7 @@ func (n *Node) receipt(q question) (any, *refusal) {
 		block, logs := n.chain.at(height), []map[string]any{}
 		for _, log := range block.logs {
 			if log["transactionHash"] == hash {
-				logs = append(logs, n.shown(log))
+				logs = append(logs, n.shown(log)...)
 			}
 		}
 		if len(logs) > 0 {
