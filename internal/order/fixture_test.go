@@ -109,7 +109,7 @@ type fixture struct {
 	shelf   *shelf
 }
 
-func newFixture(t *testing.T, db *storage.DB) fixture {
+func newFixture(t *testing.T, db *storage.DB, more ...payment.Provider) fixture {
 	t.Helper()
 	c := clock.NewManual(time.Date(2026, 11, 15, 12, 0, 0, 0, time.UTC))
 	log := slog.New(slog.NewTextHandler(io.Discard, nil))
@@ -117,7 +117,7 @@ func newFixture(t *testing.T, db *storage.DB) fixture {
 	sandbox := payment.NewSandbox(db, c, "secret")
 	changes := live.New(db, c, live.Options{Log: log})
 	desk := payment.New(payment.Config{
-		DB: db, Clock: c, Ledger: books, Queue: jobs.NewQueue(db, c), Live: changes, Log: log, Providers: []payment.Provider{sandbox},
+		DB: db, Clock: c, Ledger: books, Queue: jobs.NewQueue(db, c), Live: changes, Log: log, Providers: append([]payment.Provider{sandbox}, more...),
 		Offered: func(context.Context) ([]payment.PayType, error) {
 			return []payment.PayType{payment.Sandbox, payment.USDT}, nil
 		},

@@ -27,6 +27,10 @@ type Request struct {
 	UseCredit bool
 	Key       string // idempotency key, may be empty
 	Lang      lang.Tag
+
+	// network is where it will be paid. What the buyer has asked for stays beside
+	// it: asked again, the same wish may find another network ready.
+	network string
 }
 
 // digest identifies what is asked for, so that a key cannot stand for two

@@ -21,7 +21,7 @@ type Choice struct {
 // the new way is asked for what is still due.
 func (s *Service) ChangePayType(ctx context.Context, user, order string, c Choice) (changed Order, err error) {
 	if !inside(c.PayType) {
-		if err := s.payments.Accepts(ctx, c.PayType, c.Network); err != nil {
+		if c.Network, err = s.payments.Accepts(ctx, c.PayType, c.Network); err != nil {
 			return Order{}, err
 		}
 	}

@@ -77,7 +77,7 @@ func (s *Service) prepared(ctx context.Context, r Request) (Goods, Policy, Reque
 		return nil, Policy{}, r, err
 	}
 	if !inside(r.PayType) {
-		if err := s.payments.Accepts(ctx, r.PayType, r.Network); err != nil {
+		if r.network, err = s.payments.Accepts(ctx, r.PayType, r.Network); err != nil {
 			return nil, Policy{}, r, err
 		}
 	}
@@ -96,7 +96,7 @@ func (s *Service) place(ctx context.Context, tx *storage.Tx, goods Goods, r Requ
 	now := s.clock.Now()
 	o := Order{
 		ID: id.New(now), UserID: r.UserID, Kind: r.Kind, ProductID: r.ProductID, Cycle: r.Cycle, Apply: r.Apply, Quantity: r.Quantity,
-		PayType: r.PayType, Network: r.Network, Device: r.Device, UseCredit: r.UseCredit,
+		PayType: r.PayType, Network: r.network, Device: r.Device, UseCredit: r.UseCredit,
 		Status: Processing, Version: 1, CreatedAt: now, ExpiresAt: now.Add(policy.Countdown), digest: r.digest(),
 	}
 	priced, err := goods.Reserve(ctx, tx, r, o.ID)

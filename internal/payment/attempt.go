@@ -72,7 +72,7 @@ type NewAttempt struct {
 	OrderID   string
 	UserID    string
 	PayType   PayType
-	Network   string // empty takes the first that there is
+	Network   string // what Accepts has answered
 	Device    Device // a desktop, if nobody knows
 	Amount    money.Amount
 	ExpiresAt clock.Millis

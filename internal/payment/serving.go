@@ -57,26 +57,29 @@ func (s *Service) Available(ctx context.Context) ([]Way, error) {
 	return ways, nil
 }
 
-// Accepts refuses a way to pay that does not work right now. Ask it before the
-// transaction that places the order: it may have to look up a setting, and
-// providers who are not always ready answer only here.
-func (s *Service) Accepts(ctx context.Context, payType PayType, network string) error {
+// Accepts refuses a way to pay that does not work right now, and answers the
+// network to pay on: the one that was asked for, or the first that is ready.
+// Ask it before the transaction that places the order: it may have to look up a
+// setting, and providers who are not always ready answer only here.
+func (s *Service) Accepts(ctx context.Context, payType PayType, network string) (string, error) {
 	ways, err := s.Available(ctx)
 	if err != nil {
-		return err
+		return "", err
 	}
 	at := slices.IndexFunc(ways, func(w Way) bool { return w.PayType == payType })
 	switch {
 	case at < 0:
-		return ErrMethod.With("payType", payType)
+		return "", ErrMethod.With("payType", payType)
+	case network == "" && len(ways[at].Networks) > 0:
+		return ways[at].Networks[0], nil
 	case network != "" && !slices.Contains(ways[at].Networks, network):
-		return ErrNetwork
+		return "", ErrNetwork
 	}
-	return nil
+	return network, nil
 }
 
 // serving finds who takes money in this way and on this network; without one,
-// on the first that there is.
+// on the first that there is, ready or not.
 func (l lineup) serving(payType PayType, network string) (Provider, Method, error) {
 	err := error(ErrMethod.With("payType", payType))
 	for _, one := range l {

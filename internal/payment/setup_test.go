@@ -50,7 +50,7 @@ func TestHowAProviderStands(t *testing.T) {
 				if offered := len(networks(c.t, c.Service)) > 0; offered != row.offered {
 					c.t.Errorf("offered: %t", offered)
 				}
-				if err := c.Accepts(c.t.Context(), payment.USDT, "tron"); (err == nil) != row.offered {
+				if _, err := c.Accepts(c.t.Context(), payment.USDT, "tron"); (err == nil) != row.offered {
 					c.t.Errorf("accepted: %v", err)
 				}
 			})
@@ -182,7 +182,20 @@ func TestUSDTIsPaidWhereATowerStands(t *testing.T) {
 				c.t.Errorf("%s: %+v", asked, a)
 			}
 		}
-		if err := c.Accepts(c.t.Context(), payment.USDT, "ethereum"); !errors.Is(err, payment.ErrNetwork) {
+		for _, row := range []struct {
+			ready       error // on tron
+			asked, want string
+			refused     error
+		}{
+			{nil, "", "tron", nil}, {nil, "bsc", "bsc", nil}, {errors.New("nobody watches"), "", "bsc", nil},
+			{errors.New("nobody watches"), "tron", "", payment.ErrNetwork},
+		} {
+			c.tron.set(func(w *world) { w.ready = row.ready })
+			if got, err := c.Accepts(c.t.Context(), payment.USDT, row.asked); got != row.want || !errors.Is(err, row.refused) {
+				c.t.Errorf("tron is %v, %q asked for: %q, %v", row.ready, row.asked, got, err)
+			}
+		}
+		if _, err := c.Accepts(c.t.Context(), payment.USDT, "ethereum"); !errors.Is(err, payment.ErrNetwork) {
 			c.t.Errorf("ethereum: %v", err)
 		}
 		err := c.db.Write(c.t.Context(), func(ctx context.Context, tx *storage.Tx) error {
@@ -200,7 +213,7 @@ func TestSwitchingOffLosesNobodysMoney(t *testing.T) {
 		c.raise(c.tron)
 		attempt := c.attemptOn("order2", "ann", "tron")
 		c.setUp(c.tron, false, nil)
-		if err := c.Accepts(c.t.Context(), payment.USDT, "tron"); !errors.Is(err, payment.ErrMethod) {
+		if _, err := c.Accepts(c.t.Context(), payment.USDT, "tron"); !errors.Is(err, payment.ErrMethod) {
 			c.t.Errorf("accepted: %v", err)
 		}
 		c.tron.facts = []payment.Observation{{ExternalID: "tx1", State: payment.Paid, Amount: 3 * money.Dollar}}
