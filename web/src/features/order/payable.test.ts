@@ -5,6 +5,8 @@ import type { Order } from './rules';
 
 const address = { kind: 'address', address: 'T1', currency: 'USDT', amount: '4.20' };
 
+type Row = [what: string, order: Partial<Order>, amount: string, currency: string];
+
 describe('what is on its way', () => {
   it('is added up', () => {
     const onItsWay = [aComing({ amount: '1.50' }), aComing({ amount: '0.000001' })];
@@ -16,7 +18,7 @@ describe('what is on its way', () => {
 });
 
 describe('what is to be paid', () => {
-  it.each<[what: string, order: Partial<Order>, amount: string, currency: string]>([
+  it.each<Row>([
     ['to an address is what is due', { instructions: address }, '4.20', 'USDT'],
     [
       'after a part has come is the rest, whatever was quoted',
@@ -49,14 +51,27 @@ describe('what is to be paid', () => {
       'CNY',
     ],
     [
-      'in dollars is what is due',
+      'in the sandbox is what is due, spoken of as a transfer',
       {
+        payType: 'sandbox',
         instructions: { kind: 'redirect', url: '/sandbox/pay/a1', currency: 'USD', amount: '4.20' },
         dueAmount: '0.42',
       },
       '0.42',
       'USDT',
     ],
+    ...(['google_pay', 'apple_pay', 'alipay_global'] as const).map(
+      (payType): Row => [
+        `with ${payType} is dollars`,
+        {
+          payType,
+          instructions: { kind: 'redirect', url: 'https://pay.example/', currency: 'USD', amount: '4.20' },
+          dueAmount: '0.42',
+        },
+        '0.42',
+        'USD',
+      ],
+    ),
   ])('%s', (_, order, amount, currency) => {
     expect(payableOf(anOrder(order))).toEqual({ amount, currency });
   });

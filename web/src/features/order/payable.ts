@@ -17,6 +17,15 @@ export function isForeign(currency: string | undefined): currency is string {
   return currency !== undefined && currency !== 'USD' && currency !== 'USDT';
 }
 
+/** What an order's dollars are called while they are paid: whoever is asked for USD must not read USDT. */
+export function dollarsOf({
+  payType,
+  instructions,
+}: Pick<Order, 'payType' | 'instructions'>): 'USD' | 'USDT' {
+  // The sandbox plays a transfer, so it is spoken of as one.
+  return instructions.currency === 'USD' && payType !== 'sandbox' ? 'USD' : 'USDT';
+}
+
 /** What the buyer sends next, or is asked for by the provider. */
 export function payableOf(order: Order): Payable {
   const { kind, amount, currency, exact } = order.instructions;
@@ -25,5 +34,5 @@ export function payableOf(order: Order): Payable {
   if (amount && exact) return { amount, currency: 'USDT' };
   const coming = (kind === 'address' && comingOf(order)) || '0';
   const rest = millionths(order.dueAmount) - millionths(coming);
-  return { amount: decimal(rest > 0n ? rest : 0n), currency: 'USDT' };
+  return { amount: decimal(rest > 0n ? rest : 0n), currency: dollarsOf(order) };
 }

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { daysLeft, isNearlyOut, percentLeft, warningOf } from './rules';
+import { daysLeft, isNearlyOut, isPaused, percentLeft, warningOf } from './rules';
 
 const now = Date.parse('2026-11-15T12:00:00Z');
 const usage = (dataUsed: number, more = {}) => ({
@@ -30,6 +30,13 @@ describe('what is left', () => {
     expect(isNearlyOut(usage(95.1))).toBe(true);
   });
 });
+
+it.each([
+  [{ frozen: true }, true],
+  [{ frozen: true, expiry: '2026-11-15T12:00:01Z' }, true],
+  [{ frozen: true, expiry: '2026-11-15T12:00:00Z' }, false],
+  [{ frozen: false }, false],
+])('a plan that is %j is paused: %s', (plan, paused) => expect(isPaused(plan, now)).toBe(paused));
 
 describe('a warning', () => {
   const soon = { never: false, expiry: '2026-11-18T11:00:00Z' };

@@ -29,6 +29,11 @@ export function daysLeft(expiry: string, now: number): number {
   return Math.max(0, Math.floor((Date.parse(expiry) - now) / DAY_MS));
 }
 
+/** Whether a plan waits for its debt to be repaid; its days go by all the same. */
+export function isPaused({ frozen, expiry }: Pick<Entitlement, 'frozen' | 'expiry'>, now: number): boolean {
+  return frozen && (!expiry || Date.parse(expiry) > now);
+}
+
 export type Warning = 'usedUp' | 'low' | 'endsSoon';
 
 /** The one thing to say about how things stand, the worst first; null when all is well. */

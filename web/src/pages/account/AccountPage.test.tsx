@@ -16,6 +16,7 @@ const plan = {
   speedMbps: 500,
   devices: 5,
   active: true,
+  frozen: false,
   expiry: new Date(Date.now() + 40.5 * DAY).toISOString(),
   createTime: '2026-11-01T00:00:00Z',
 };
@@ -69,6 +70,16 @@ describe('the account', () => {
     await userEvent.click(buttons.at(-1) as HTMLElement);
     await screen.findByText('https://shop.example/s/new?flag=clash');
     screen.getByText('The link is new. Copy it into your apps again.');
+  });
+
+  it('does not sell another plan to somebody whose own is paused', async () => {
+    const paused = { ...plan, active: false, frozen: true };
+    await openApp('/account', {
+      answers: answersFor([paused], { dataUsed: 0, dataTotal: 0, never: false, active: 0 }),
+    });
+    await screen.findByText(/^Your plan is paused because its payment was called back\./);
+    expect(screen.getByRole('link', { name: 'See what you owe' }).getAttribute('href')).toBe('/credit');
+    expect(screen.queryByRole('link', { name: 'Choose a plan' })).toBeNull();
   });
 
   it('leads somebody without a plan to the plans', async () => {

@@ -2,9 +2,10 @@ import { Button } from '@mantine/core';
 import { useSuspenseQueries } from '@tanstack/react-query';
 import { vpnQueries } from '@/features/vpn/api';
 import { History } from '@/features/vpn/components/History';
+import { PausedPlan } from '@/features/vpn/components/PausedPlan';
 import { SubscriptionLinks } from '@/features/vpn/components/SubscriptionLinks';
 import { UsageCard } from '@/features/vpn/components/UsageCard';
-import type { Entitlement } from '@/features/vpn/rules';
+import { type Entitlement, isPaused } from '@/features/vpn/rules';
 import { useT } from '@/lib/i18n';
 import { HOME, SurfaceLink } from '@/lib/surface';
 import { EmptyState } from '@/ui/EmptyState';
@@ -53,6 +54,8 @@ function Plans() {
     </Button>
   );
   if (entitlements.length === 0) return <EmptyState title={t('vpn.account.empty')} action={choose} />;
+  const paused = entitlements.some((item) => isPaused(item, Date.now()));
+  const nothing = paused ? <PausedPlan /> : <EmptyState title={t('vpn.usage.none')} action={choose} />;
   return (
     <div className={classes.parts}>
       {usage.active > 0 ? (
@@ -65,7 +68,7 @@ function Plans() {
           <SubscriptionLinks links={links} />
         </>
       ) : (
-        <EmptyState title={t('vpn.usage.none')} action={choose} />
+        nothing
       )}
       <History entitlements={entitlements} />
     </div>

@@ -2,7 +2,9 @@ import { Button } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import { useChoice } from '@/features/shop/choice';
 import { vpnQueries } from '@/features/vpn/api';
+import { PausedPlan } from '@/features/vpn/components/PausedPlan';
 import { UsageCard } from '@/features/vpn/components/UsageCard';
+import { isPaused } from '@/features/vpn/rules';
 import { useT } from '@/lib/i18n';
 import { SurfaceLink } from '@/lib/surface';
 import { Bone } from '@/ui/Bone';
@@ -17,6 +19,7 @@ export default function MyPlan() {
   if (noUsage || noEntitlements) return null;
   if (!usage || !entitlements) return <Bone height={146} />;
   const current = entitlements.find((item) => item.active);
+  if (!current && entitlements.some((item) => isPaused(item, Date.now()))) return <PausedPlan />;
   if (!current) {
     return (
       <section className="card">

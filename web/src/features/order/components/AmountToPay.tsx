@@ -2,7 +2,7 @@ import { formatMoney, useLocale, useT } from '@/lib/i18n';
 import { isSomething, sum } from '@/lib/money';
 import { Money } from '@/ui/Amount';
 import { CopyButton } from '@/ui/CopyButton';
-import { isForeign, payableOf } from '../payable';
+import { dollarsOf, isForeign, payableOf } from '../payable';
 import { type Order, receivedOf } from '../rules';
 import classes from './AmountToPay.module.css';
 import { useUnitName } from './names';
@@ -36,7 +36,7 @@ export function AmountToPay({ order }: { order: Order }) {
       {isSomething(creditAmount) && (
         <p className="small muted">
           {t('order.confirm.fromCredit', {
-            price: formatMoney(usdtAmount, 'USDT', locale),
+            price: formatMoney(usdtAmount, dollarsOf(order), locale),
             credit: formatMoney(creditAmount, 'USD', locale),
           })}
         </p>
@@ -72,13 +72,14 @@ function Received({ order }: { order: Order }) {
   const locale = useLocale();
   const received = receivedOf(order);
   const { amount, currency } = payableOf(order);
+  const dollars = dollarsOf(order);
   return (
     <p className={classes.partial} role="status">
       {received &&
         t('order.confirm.partial', {
-          received: formatMoney(received, 'USDT', locale),
-          total: formatMoney(sum(received, order.dueAmount), 'USDT', locale),
-          due: formatMoney(isForeign(currency) ? order.dueAmount : amount, 'USDT', locale),
+          received: formatMoney(received, dollars, locale),
+          total: formatMoney(sum(received, order.dueAmount), dollars, locale),
+          due: formatMoney(isForeign(currency) ? order.dueAmount : amount, dollars, locale),
         })}
     </p>
   );
