@@ -15,7 +15,16 @@ const SINGLE = {
 const OWNED = { usd: 'credit', usd_rev: 'creditReversible', receivable: 'debt', point: 'points' } as const;
 
 const GOODS = ['vpn', 'points', 'premium'] as const;
-const PROVIDERS = ['sandbox', 'manual'] as const;
+const PROVIDERS = [
+  'usdt-tron',
+  'usdt-bsc',
+  'usdt-polygon',
+  'usdt-ethereum',
+  'alipay',
+  'stripe',
+  'sandbox',
+  'manual',
+] as const;
 const NOTED = ['clearing', 'unmatched', 'granted', 'issuance', 'rounding'] as const;
 
 interface Named {
