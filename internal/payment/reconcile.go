@@ -48,17 +48,12 @@ func (reconcileJob) Kind() string { return "payment.reconcile_day" }
 const booksAwaited = 4
 
 // ReconcileYesterday compares every provider's books with ours, once they are
-// complete, and those of the days before that were not.
+// complete, and those of the days before that were not, or whom nobody asked.
 func (s *Service) ReconcileYesterday(ctx context.Context) error {
 	yesterday := s.clock.Now().Time().AddDate(0, 0, -1)
-	err := s.reconcileDay(ctx, reconcileJob{yesterday.Format(dayForm)})
-	for back := 1; back < booksAwaited; back++ {
-		day := yesterday.AddDate(0, 0, -back).Format(dayForm)
-		known, trouble := s.store.reconciledOn(ctx, s.db, day)
-		if trouble == nil && slices.ContainsFunc(known, func(r Reconciled) bool { return r.State == Dark }) {
-			trouble = s.reconcileDay(ctx, reconcileJob{day})
-		}
-		err = errors.Join(err, trouble)
+	var err error
+	for back := range booksAwaited {
+		err = errors.Join(err, s.reconcileDay(ctx, reconcileJob{yesterday.AddDate(0, 0, -back).Format(dayForm)}))
 	}
 	return err
 }
@@ -114,7 +109,7 @@ func (s *Service) reconcile(ctx context.Context, day string, patience time.Durat
 	results, troubles := make([]Reconciled, len(l)), make([]error, len(l))
 	var wait sync.WaitGroup
 	for i, one := range l {
-		if books, has := one.provider.(Reconciler); has && !done[one.maker.ID] {
+		if books := one.books(); books != nil && !done[one.maker.ID] {
 			wait.Go(func() { results[i], troubles[i] = s.reconcileOne(ctx, one, books, day, patience) })
 		}
 	}
@@ -126,6 +121,22 @@ func (s *Service) reconcile(ctx context.Context, day string, patience time.Durat
 		}
 	}
 	return run, errors.Join(troubles...)
+}
+
+// books are what can be compared with ours: nil if there are none. Those of a
+// provider that is on and cannot be made are there, but nobody gets to see them.
+func (l listed) books() Reconciler {
+	if l.provider == nil && l.setup.Enabled {
+		return shut{l.trouble}
+	}
+	books, _ := l.provider.(Reconciler)
+	return books
+}
+
+type shut struct{ why error }
+
+func (s shut) Statements(context.Context, clock.Millis, clock.Millis) ([]Statement, error) {
+	return nil, s.why
 }
 
 func (s *Service) reconcileOne(ctx context.Context, one listed, books Reconciler, day string, patience time.Duration) (Reconciled, error) {

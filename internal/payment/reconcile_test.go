@@ -4,11 +4,13 @@ import (
 	"context"
 	"errors"
 	"fmt"
+	"strings"
 	"testing"
 	"time"
 
 	"causeway/internal/base/clock"
 	"causeway/internal/base/money"
+	"causeway/internal/base/seal"
 	"causeway/internal/ledger"
 	"causeway/internal/payment"
 	"causeway/internal/storage"
@@ -172,7 +174,7 @@ func TestAProviderWhoDoesNotShowItsBooksIsAskedAgain(t *testing.T) {
 		wantDay := func(state payment.Light, detail bool) {
 			c.t.Helper()
 			days, err := c.Reconciliations(c.t.Context(), "", 10)
-			if err != nil || len(days) != 2 || days[0].Provider != "tower-tron" || days[0].Day != yesterday || days[0].State != state {
+			if err != nil || len(days) != 8 || days[0].Provider != "tower-tron" || days[0].Day != yesterday || days[0].State != state {
 				c.t.Fatalf("%+v, %v", days, err)
 			}
 			if (days[0].Detail != "") != detail || days[0].Early || len(days[0].Detail) > 0 && days[0].Detail != "the office is closed to …" {
@@ -190,6 +192,42 @@ func TestAProviderWhoDoesNotShowItsBooksIsAskedAgain(t *testing.T) {
 			c.t.Fatal(err)
 		}
 		wantDay(payment.Green, false)
+	})
+}
+
+// Nobody asked for some days: the program was off, or the provider not set up.
+func TestDaysThatWereNeverComparedAreComparedLater(t *testing.T) {
+	eachBooks(t, func(c *coast) {
+		c.tron.statements = []payment.Statement{theirs("a", "5", at(12, 0))}
+		c.clock.Advance(3 * 24 * time.Hour)
+		if err := c.ReconcileYesterday(c.t.Context()); err != nil {
+			c.t.Fatal(err)
+		}
+		days, err := c.Reconciliations(c.t.Context(), "", 10)
+		if err != nil || len(days) != 8 || days[6].Day != yesterday || days[6].Provider != "tower-tron" || days[6].State != payment.Red {
+			c.t.Errorf("%+v, %v", days, err)
+		}
+	})
+}
+
+// A key of the environment was lost: what it sealed cannot be read.
+func TestAProviderThatCannotBeMadeLeavesItsDayUnknown(t *testing.T) {
+	eachBooks(t, func(c *coast) {
+		box, err := seal.New(strings.Repeat("x", seal.MinKey))
+		if err != nil {
+			c.t.Fatal(err)
+		}
+		c.box = box
+		keyless := c.process(c.db)
+		if err := keyless.ReconcileYesterday(c.t.Context()); err == nil {
+			c.t.Error("the job believes that it is done")
+		}
+		days, err := c.Reconciliations(c.t.Context(), "", 1)
+		if err != nil || days[0].Provider != "tower-tron" || days[0].State != payment.Dark || days[0].Detail == "" {
+			c.t.Errorf("%+v, %v", days, err)
+		}
+		c.setUp(c.tron, false, nil) // nobody misses a provider that is off
+		eventually(c.t, "leaving it out", func() bool { return keyless.ReconcileYesterday(c.t.Context()) == nil })
 	})
 }
 
