@@ -54,13 +54,9 @@ func (s *Scan) bookOne(ctx context.Context, t unbooked) error {
 		return errors.Join(trouble, ctx.Err())
 	}
 	crashpoint.At("usdt.told")
-	now := s.clock.Now()
+	now, tries := s.clock.Now(), t.tries
 	if trouble != nil {
-		log := s.log.Warn
-		if t.tries+1 >= mostTries {
-			log = s.log.Error
-		}
-		log("a transfer was not booked", "provider", s.ID(), "payment", s.chain.external(t.key()), "tries", t.tries+1, "error", trouble)
+		tries = s.complain(t, trouble)
 	}
 	return s.db.Write(ctx, func(ctx context.Context, tx *storage.Tx) error {
 		if err := s.fence.Check(ctx, tx); err != nil {
@@ -70,8 +66,26 @@ func (s *Scan) bookOne(ctx context.Context, t unbooked) error {
 			return s.store.booked(ctx, tx, s.chain, t.key(), now)
 		}
 		pause := retryPause * time.Duration((t.tries+1)*(t.tries+1))
-		return s.store.failed(ctx, tx, s.chain, t.key(), trouble.Error(), now.Add(pause))
+		return s.store.failed(ctx, tx, s.chain, t.key(), tries, trouble.Error(), now.Add(pause))
 	})
+}
+
+// complain says what is wrong and how many tries have failed by now. An
+// endpoint that does not answer has said nothing about the transfer, which
+// waits for it as long as it takes and is not given up.
+func (s *Scan) complain(t unbooked, trouble error) (tries int64) {
+	id := s.chain.external(t.key())
+	if silent := (*nodeTrouble)(nil); errors.As(trouble, &silent) {
+		s.cry("a large transfer waits for a second endpoint", "payment", id, "error", trouble)
+		return t.tries
+	}
+	tries = t.tries + 1
+	log := s.log.Warn
+	if tries >= mostTries {
+		log = s.log.Error
+	}
+	log("a transfer was not booked", "provider", s.ID(), "payment", id, "tries", tries, "error", trouble)
+	return tries
 }
 
 func (s *Scan) tell(ctx context.Context, t transfer) error {
@@ -95,12 +109,11 @@ func (s *Scan) crossCheck(ctx context.Context, t transfer) error {
 	}
 	vouched, troubles := 0, error(nil)
 	for _, n := range s.nodes {
-		r, err := n.receipt(ctx, t.tx)
-		switch {
+		switch err := s.vouch(ctx, n, t); {
+		case errors.Is(err, errContradiction):
+			return err
 		case err != nil:
 			troubles = errors.Join(troubles, err)
-		case !s.chain.shows(r, t):
-			return fmt.Errorf("%w: %s", errContradiction, n.name)
 		default:
 			vouched++
 		}
@@ -109,6 +122,20 @@ func (s *Scan) crossCheck(ctx context.Context, t transfer) error {
 		}
 	}
 	return troubles
+}
+
+// vouch asks one endpoint for the transfer.
+func (s *Scan) vouch(ctx context.Context, n *node, t transfer) error {
+	r, err := n.receipt(ctx, t.tx)
+	if errors.Is(err, errNoReceipt) {
+		// Whoever has the block says by this that there is no such transfer;
+		// whoever has not is only behind.
+		_, err = n.block(ctx, quantity(t.block).String())
+	}
+	if err == nil && !s.chain.shows(r, t) {
+		return fmt.Errorf("%w: %s", errContradiction, n.name)
+	}
+	return err
 }
 
 // shows tells whether a receipt holds the transfer: this log and no other one

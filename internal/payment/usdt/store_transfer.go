@@ -95,11 +95,11 @@ func (store) booked(ctx context.Context, tx *storage.Tx, c chain, k key, at cloc
 	return err
 }
 
-func (store) failed(ctx context.Context, tx *storage.Tx, c chain, k key, trouble string, again clock.Millis) error {
+func (store) failed(ctx context.Context, tx *storage.Tx, c chain, k key, tries int64, trouble string, again clock.Millis) error {
 	_, err := tx.Exec(ctx, `
-		UPDATE payment_transfer SET tries = tries + 1, trouble = $1, due_at = $2
-		WHERE network = $3 AND tx_hash = $4 AND log_index = $5 AND booked_at IS NULL`,
-		storage.Text(trouble, longestTrouble), again, c.network, k.tx, int64(k.index))
+		UPDATE payment_transfer SET tries = $1, trouble = $2, due_at = $3
+		WHERE network = $4 AND tx_hash = $5 AND log_index = $6 AND booked_at IS NULL`,
+		tries, storage.Text(trouble, longestTrouble), again, c.network, k.tx, int64(k.index))
 	return err
 }
 
