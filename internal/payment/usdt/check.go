@@ -8,7 +8,6 @@ import (
 	"time"
 
 	"causeway/internal/payment"
-	"causeway/internal/storage"
 )
 
 // oldHead is after how long without a new block an endpoint is not to be
@@ -19,10 +18,6 @@ const oldHead = 5 * time.Minute
 // another chain makes the whole setup wrong, wherever it stands in the list;
 // one that does not answer only matters if there is no other.
 func (p *Provider) Check(ctx context.Context) error {
-	if p.book.source.none() {
-		xpub, _, shared := variables(p.chain.family)
-		return p.misset("neither %s nor %s is set", xpub, shared)
-	}
 	if err := p.checkAddresses(ctx); err != nil {
 		return err
 	}
@@ -48,14 +43,21 @@ func (p *Provider) Check(ctx context.Context) error {
 	return all
 }
 
-// checkAddresses compares the latest address with the wallet. Another xpub
-// than before would leave every member's address unwatched.
+// checkAddresses compares the wallet with the oldest address that it must have
+// made. Without an xpub, or with another one than before, members' addresses
+// are not recognised, and whoever went on would read past their payments. The
+// oldest is compared because later ones may come from the other xpub already,
+// and because a later row that somebody has changed must not stop the house.
 func (p *Provider) checkAddresses(ctx context.Context) error {
-	row, err := p.store.lastAddress(ctx, p.db, p.chain.family)
-	if found, err := storage.Found(err); !found {
+	if p.book.source.none() {
+		xpub, _, shared := variables(p.chain.family)
+		return p.misset("neither %s nor %s is set", xpub, shared)
+	}
+	oldest, err := p.store.addressesAfter(ctx, p.db, p.chain.family, 0, 1)
+	if err != nil || len(oldest) == 0 {
 		return err
 	}
-	if _, err := p.book.verify(row); err != nil {
+	if _, err := p.book.verify(oldest[0]); err != nil {
 		return p.misset("%v", err)
 	}
 	return nil

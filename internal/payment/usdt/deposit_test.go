@@ -107,12 +107,20 @@ func TestAnotherXPubIsRefusedWhileMembersHaveAddresses(t *testing.T) {
 		f := newFixture(t, db, ownAddresses)
 		f.attempt(f.provider("bsc", nowhere), "ann", money.Dollar)
 		for name, origins := range map[string]map[usdt.Family]usdt.Origin{
-			"another": {usdt.EVM: {XPub: tronXPub}}, "none": oneForAll, "nothing at all": nil,
+			"another": otherXPub, "none": oneForAll, "nothing at all": nil,
 		} {
 			p := providerOf(t, f.again(origins), "bsc", nowhere)
-			if err := p.Check(t.Context()); !errors.Is(err, payment.ErrMisset) {
-				t.Errorf("%s: %v", name, err)
+			for act, err := range map[string]error{"check": p.Check(t.Context()), "ready": p.Ready(t.Context())} {
+				if !errors.Is(err, payment.ErrMisset) {
+					t.Errorf("%s: %s says %v", name, act, err)
+				}
 			}
+		}
+		// Somebody was faster than the refusal.
+		p := providerOf(t, f.again(otherXPub), "bsc", nowhere)
+		f.attempt(p, "ben", money.Dollar)
+		if err := p.Check(t.Context()); !errors.Is(err, payment.ErrMisset) {
+			t.Errorf("with an address of the other xpub: %v", err)
 		}
 	})
 }

@@ -33,6 +33,7 @@ const (
 
 var (
 	ownAddresses = map[usdt.Family]usdt.Origin{usdt.EVM: {XPub: evmXPub}, usdt.TRON: {XPub: tronXPub}}
+	otherXPub    = map[usdt.Family]usdt.Origin{usdt.EVM: {XPub: tronXPub}}
 	oneForAll    = map[usdt.Family]usdt.Origin{usdt.EVM: {Shared: sharedEVM}}
 )
 

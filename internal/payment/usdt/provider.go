@@ -54,10 +54,11 @@ func (p *Provider) Methods() []payment.Method {
 	return []payment.Method{{PayType: payment.USDT, Networks: []string{p.chain.network}}}
 }
 
-// Ready says no while nobody watches the chain.
+// Ready says no while nobody watches the chain, or nobody would know whose a
+// payment is.
 func (p *Provider) Ready(ctx context.Context) error {
-	if p.book.source.none() {
-		return p.misset("no address to pay to is set")
+	if err := p.checkAddresses(ctx); err != nil {
+		return err
 	}
 	at, err := p.store.cursor(ctx, p.db, p.chain.network)
 	found, err := storage.Found(err)

@@ -84,6 +84,11 @@ func (s *Scan) Round(ctx context.Context) error {
 }
 
 func (s *Scan) round(ctx context.Context, n *node) error {
+	// The cursor never goes back: blocks wait until every payment in them can
+	// be recognised.
+	if err := s.checkAddresses(ctx); err != nil {
+		return err
+	}
 	v, err := s.view(ctx, n)
 	if err != nil {
 		return err

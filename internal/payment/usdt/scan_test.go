@@ -237,6 +237,32 @@ func TestNothingIsLostWhereverAProcessEnds(t *testing.T) {
 	})
 }
 
+func TestWithoutTheMembersXPubTheChainWaits(t *testing.T) {
+	onChain(t, "polygon", 1, func(t *testing.T, s *scene) {
+		before := s.count(`SELECT block FROM payment_cursor`)
+		want := []string{}
+		for name, origins := range map[string]map[usdt.Family]usdt.Origin{
+			"another": otherXPub, "none": oneForAll, "nothing at all": nil,
+		} {
+			s.restart(origins)
+			s.chain.Pay(annsEVM, "5")
+			s.chain.Finalize()
+			want = append(want, "paid 5.00 ann")
+			if err := s.scan.Round(t.Context()); !errors.Is(err, payment.ErrMisset) {
+				t.Errorf("%s: the round ends with %v", name, err)
+			}
+			if list, err := s.p.Statements(t.Context(), 0, s.clock.Now().Add(time.Hour)); !errors.Is(err, payment.ErrMisset) {
+				t.Errorf("%s: the statement is %+v, %v", name, list, err)
+			}
+			if after := s.count(`SELECT block FROM payment_cursor`); after != before {
+				t.Errorf("%s: the cursor went from %d to %d", name, before, after)
+			}
+		}
+		s.restart(ownAddresses)
+		s.wants(s.scan, want...)
+	})
+}
+
 func TestWhoHasLostTheSeatWritesNothing(t *testing.T) {
 	onChain(t, "polygon", 1, func(t *testing.T, s *scene) {
 		before := s.count(`SELECT block FROM payment_cursor`)

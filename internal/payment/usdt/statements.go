@@ -19,6 +19,9 @@ func (p *Provider) Statements(ctx context.Context, from, before clock.Millis) ([
 	if found, err := storage.Found(err); !found {
 		return nil, err // nobody was told to pay here yet
 	}
+	if err := p.checkAddresses(ctx); err != nil {
+		return nil, err
+	}
 	if err := p.book.refresh(ctx); err != nil {
 		return nil, err
 	}

@@ -48,10 +48,3 @@ func (store) shownSince(ctx context.Context, from storage.Reader, f Family, sinc
 		WHERE family = $1 AND shown_at >= $2
 		ORDER BY shown_at DESC LIMIT $3`, f, since, limit)
 }
-
-func (store) lastAddress(ctx context.Context, from storage.Reader, f Family) (addressRow, error) {
-	return scanAddress(from.QueryRow(ctx, `
-		SELECT user_id, idx, address FROM payment_address
-		WHERE family = $1
-		ORDER BY idx DESC LIMIT 1`, f))
-}
