@@ -145,8 +145,16 @@ func (s *Service) mayTake(ctx context.Context, tx *storage.Tx, stray Stray, a As
 	return err
 }
 
-// give makes the money of an unknown payer a member's.
+// give makes the money of an unknown payer a member's, unless they have got it
+// from an operator before.
 func (s *Service) give(ctx context.Context, tx *storage.Tx, stray Stray, a Assignment) (Routed, error) {
+	holder, vouched, err := s.voucher(ctx, tx, stray.ExternalID)
+	if err != nil {
+		return Routed{}, err
+	}
+	if vouched && holder == a.UserID {
+		return Routed{}, ErrReferenceUsed.With("reference", stray.ExternalID)
+	}
 	return s.deposit(ctx, tx, stray.deposit(a), ledger.Journal{
 		Key: "assign:" + stray.Provider + ":" + stray.ExternalID, Kind: "assign",
 		Transfers: []ledger.Transfer{{From: ledger.Unmatched(), Amount: int64(stray.Amount)}},

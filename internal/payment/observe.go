@@ -80,8 +80,7 @@ func (s *Service) observe(ctx context.Context, attempt Attempt, fact Observation
 		return err
 	})
 	if errors.Is(err, ErrReferenceUsed) {
-		s.log.Warn("a payment that an operator has confirmed was left alone", "provider", fact.Provider, "payment", fact.ExternalID, "amount", fact.Amount)
-		return nil
+		return s.leaveAlone(ctx, fact)
 	}
 	if err != nil {
 		return err
@@ -90,6 +89,16 @@ func (s *Service) observe(ctx context.Context, attempt Attempt, fact Observation
 	s.settleNow(ctx, routed)
 	s.reconsiderNow(ctx, debtor)
 	return nil
+}
+
+// leaveAlone is for a payment that an operator has counted: it is not on its way
+// any more, and brings nothing.
+func (s *Service) leaveAlone(ctx context.Context, fact Observation) error {
+	s.log.Warn("a payment that an operator has confirmed was left alone", "provider", fact.Provider, "payment", fact.ExternalID, "amount", fact.Amount)
+	return s.db.Write(ctx, func(ctx context.Context, tx *storage.Tx) error {
+		_, err := s.store.endPending(ctx, tx, fact)
+		return err
+	})
 }
 
 // settleNow spares the member the wait for the job.
@@ -103,6 +112,9 @@ func (s *Service) settleNow(ctx context.Context, routed Routed) {
 }
 
 // paid makes final money the member's credit, the first time it is heard of.
+// What an operator has counted already is left alone. One transaction of a chain
+// may pay several people, so money of somebody else than the operator has given
+// it to waits for another look.
 func (s *Service) paid(ctx context.Context, tx *storage.Tx, attempt Attempt, fact Observation) (Routed, error) {
 	fresh, err := s.store.insertObservation(ctx, tx, fact, s.clock.Now())
 	if err != nil || !fresh {
@@ -120,7 +132,13 @@ func (s *Service) paid(ctx context.Context, tx *storage.Tx, attempt Attempt, fac
 		UserID: fact.UserID, MeantFor: attempt.OrderID, Provider: fact.Provider, ExternalID: fact.ExternalID, Amount: fact.Amount, At: fact.At,
 		Reversible: providers.reversible(attempt), PayType: fact.PayType, Chosen: attempt.PayType,
 	}
-	if deposit.UserID == "" {
+	holder, vouched, err := s.voucher(ctx, tx, fact.ExternalID)
+	switch {
+	case err != nil:
+		return Routed{}, err
+	case vouched && (deposit.UserID == "" || deposit.UserID == holder):
+		return Routed{}, ErrReferenceUsed.With("reference", fact.ExternalID)
+	case vouched || deposit.UserID == "":
 		return Routed{}, s.keepUnmatched(ctx, tx, deposit)
 	}
 	return s.deposit(ctx, tx, deposit, ledger.Journal{
@@ -138,14 +156,6 @@ func (s *Service) deposit(ctx context.Context, tx *storage.Tx, d Deposit, j ledg
 		return Routed{}, err
 	}
 	crashpoint.At("payment.credited")
-	// Asked only now: whoever confirms by hand waits for the member's orders, too.
-	vouched, err := s.store.isVouched(ctx, tx, d)
-	if err != nil {
-		return Routed{}, err
-	}
-	if vouched {
-		return Routed{}, ErrReferenceUsed.With("reference", d.ExternalID)
-	}
 	about := routed.Order
 	if about == "" {
 		about = d.MeantFor

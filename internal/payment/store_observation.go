@@ -22,11 +22,12 @@ func scanObservation(row storage.Scanner) (o Observation, err error) {
 func (store) insertObservation(ctx context.Context, tx *storage.Tx, o Observation, at clock.Millis) (bool, error) {
 	n, err := tx.Exec(ctx, `
 		INSERT INTO payment_observation (provider, external_id, state, attempt_id, user_id, order_id, amount, currency, raw_amount, message, of_id, pay_type,
-			happened_at, seen_at)
-		VALUES ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11, $12, $13, $14)
+			receipt, happened_at, seen_at)
+		VALUES ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11, $12, $13, $14, $15)
 		ON CONFLICT (provider, external_id, state) DO NOTHING`,
 		o.Provider, o.ExternalID, o.State, storage.OrNull(o.AttemptID), storage.OrNull(o.UserID), storage.OrNull(o.OrderID),
-		o.Amount, o.Currency, o.RawAmount, storage.Text(o.Message, longestMessage), storage.OrNull(o.Of), o.PayType, cmp.Or(o.At, at), at)
+		o.Amount, o.Currency, o.RawAmount, storage.Text(o.Message, longestMessage), storage.OrNull(o.Of), o.PayType,
+		receiptOf(o.ExternalID), cmp.Or(o.At, at), at)
 	return n == 1, err
 }
 
@@ -35,15 +36,15 @@ func (store) insertObservation(ctx context.Context, tx *storage.Tx, o Observatio
 func (store) insertPending(ctx context.Context, tx *storage.Tx, o Observation, at clock.Millis) (bool, error) {
 	n, err := tx.Exec(ctx, `
 		INSERT INTO payment_observation (provider, external_id, state, attempt_id, user_id, order_id, amount, currency, raw_amount, confirmations, needed, pending,
-			happened_at, seen_at)
-		VALUES ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11, TRUE, $12, $13)
+			receipt, happened_at, seen_at)
+		VALUES ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11, TRUE, $12, $13, $14)
 		ON CONFLICT (provider, external_id, state) DO UPDATE
 		SET pending = TRUE, attempt_id = excluded.attempt_id, user_id = excluded.user_id, order_id = excluded.order_id,
 		    amount = excluded.amount, raw_amount = excluded.raw_amount, confirmations = excluded.confirmations, needed = excluded.needed,
 		    seen_at = excluded.seen_at
 		WHERE NOT payment_observation.pending`,
 		o.Provider, o.ExternalID, o.State, storage.OrNull(o.AttemptID), storage.OrNull(o.UserID), storage.OrNull(o.OrderID),
-		o.Amount, o.Currency, o.RawAmount, o.Confirmations, o.Needed, cmp.Or(o.At, at), at)
+		o.Amount, o.Currency, o.RawAmount, o.Confirmations, o.Needed, receiptOf(o.ExternalID), cmp.Or(o.At, at), at)
 	return n == 1, err
 }
 
@@ -92,12 +93,12 @@ func (store) isOver(ctx context.Context, from storage.Reader, o Observation) (ov
 	return over, err
 }
 
-// wentTo notes whose a payment became, as which sort of credit, and which order
-// it is about.
+// wentTo notes whose a payment became, if anybody's, as which sort of credit,
+// and which order it is about.
 func (store) wentTo(ctx context.Context, tx *storage.Tx, d Deposit, order string) error {
 	_, err := tx.Exec(ctx, `
 		UPDATE payment_observation SET user_id = $1, order_id = $2, reversible = $3
-		WHERE  provider = $4 AND external_id = $5 AND state = $6`, d.UserID, storage.OrNull(order), d.Reversible, d.Provider, d.ExternalID, Paid)
+		WHERE  provider = $4 AND external_id = $5 AND state = $6`, storage.OrNull(d.UserID), storage.OrNull(order), d.Reversible, d.Provider, d.ExternalID, Paid)
 	return err
 }
 
@@ -110,14 +111,14 @@ func (store) about(ctx context.Context, from storage.Reader, order string) ([]Ob
 		ORDER BY seen_at, external_id, state`, order)
 }
 
-// ordersOf finds orders by what a provider calls a payment, or by the id of an
+// ordersOf finds orders by what a payment is recognised by, or by the id of an
 // attempt.
 func (store) ordersOf(ctx context.Context, from storage.Reader, external string) ([]string, error) {
 	return storage.All(ctx, from, storage.Column[string], `
-		SELECT order_id FROM payment_observation WHERE external_id = $1 AND order_id IS NOT NULL
+		SELECT order_id FROM payment_observation WHERE receipt = $1 AND receipt <> '' AND order_id IS NOT NULL
 		UNION
-		SELECT a.order_id FROM payment_observation o JOIN payment_attempt a ON a.id = o.attempt_id WHERE o.external_id = $1
+		SELECT a.order_id FROM payment_observation o JOIN payment_attempt a ON a.id = o.attempt_id WHERE o.receipt = $1 AND o.receipt <> ''
 		UNION
-		SELECT order_id FROM payment_attempt WHERE id = $1
-		ORDER BY 1`, external)
+		SELECT order_id FROM payment_attempt WHERE id = $2
+		ORDER BY 1`, receiptOf(external), external)
 }

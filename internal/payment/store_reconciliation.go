@@ -84,24 +84,36 @@ func (store) paidWithin(ctx context.Context, from storage.Reader, provider strin
 		ORDER BY happened_at, external_id`, provider, Paid, begin, before)
 }
 
-// entries finds statements in our books, whenever they were written there.
+// entries finds statements in our books, whenever they were written there. What
+// an operator has counted by a receipt answers for one statement and no more.
 func (store) entries(ctx context.Context, from storage.Reader, provider string, statements []Statement) (map[string]entry, error) {
-	found := map[string]entry{}
+	found, byHand := map[string]entry{}, map[string]entry{}
 	for some := range slices.Chunk(statements, 500) {
 		args := []any{Paid, provider, Manual}
 		for _, st := range some {
-			args = append(args, st.ExternalID)
+			args = append(args, receiptOf(st.ExternalID))
 		}
 		entries, err := storage.All(ctx, from, scanEntry, `
 			SELECT `+entryColumns+` FROM payment_observation
-			WHERE state = $1 AND provider IN ($2, $3) AND external_id IN (`+storage.In(4, len(some))+`)`, args...)
+			WHERE state = $1 AND provider IN ($2, $3) AND receipt IN (`+storage.In(4, len(some))+`)`, args...)
 		if err != nil {
 			return nil, err
 		}
 		for _, e := range entries {
-			if _, have := found[e.reference]; !have || !e.vouched { // the provider's own word comes first
+			if e.vouched {
+				byHand[receiptOf(e.reference)] = e
+			} else {
 				found[e.reference] = e
 			}
+		}
+	}
+	for _, st := range statements {
+		if _, have := found[st.ExternalID]; have { // the provider's own word comes first
+			continue
+		}
+		if e, have := byHand[receiptOf(st.ExternalID)]; have {
+			found[st.ExternalID] = e
+			delete(byHand, receiptOf(st.ExternalID))
 		}
 	}
 	return found, nil

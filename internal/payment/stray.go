@@ -39,7 +39,8 @@ type Stray struct {
 	DecidedAt  *clock.Millis
 }
 
-// keepUnmatched books money of an unknown payer where an operator finds it.
+// keepUnmatched books money of an unknown or doubtful payer where an operator
+// finds it.
 func (s *Service) keepUnmatched(ctx context.Context, tx *storage.Tx, d Deposit) error {
 	_, err := s.ledger.Post(ctx, tx, ledger.Journal{
 		Key: "pay:" + d.Provider + ":" + d.ExternalID, Kind: "payment",
@@ -47,6 +48,9 @@ func (s *Service) keepUnmatched(ctx context.Context, tx *storage.Tx, d Deposit) 
 		Memo:      map[string]string{"reference": d.ExternalID},
 	})
 	if err != nil {
+		return err
+	}
+	if err := s.store.wentTo(ctx, tx, Deposit{Provider: d.Provider, ExternalID: d.ExternalID, Reversible: d.Reversible}, ""); err != nil {
 		return err
 	}
 	return s.keepStray(ctx, tx, d, "", Unknown)
