@@ -44,7 +44,12 @@ interface Sent {
 }
 
 /** Opens the page; what is sent is answered by the given function, which may refuse. */
-async function openProviders(items: Provider[], answer: (sent: Sent) => Response, keys = ['providers']) {
+async function openProviders(
+  items: Provider[],
+  answer: (sent: Sent) => Response,
+  keys = ['providers'],
+  rateAnswer: unknown = rate,
+) {
   const told: Sent[] = [];
   let now = items;
   const act = async (request: Request) => {
@@ -60,7 +65,7 @@ async function openProviders(items: Provider[], answer: (sent: Sent) => Response
   await openApp(read, {
     answers: {
       [read]: () => Response.json({ items: now }),
-      '/admin/payments/rate': rate,
+      '/admin/payments/rate': rateAnswer,
       ...Object.fromEntries(
         items.flatMap(({ id }) => [
           [`${read}/${id}`, act],
@@ -221,7 +226,38 @@ it('names what is missing as the form does', async () => {
 
 it('says that there is no rate, and what follows', async () => {
   await openProviders([stripe], () => Response.json(stripe));
-  const panel = await screen.findByRole('region', { name: 'Exchange rate of the yuan' });
-  within(panel).getByText('No rate');
+  await screen.findByText('No rate');
+  const panel = screen.getByRole('region', { name: 'Exchange rate of the yuan' });
   within(panel).getByText(/buyers are not offered Alipay/);
+});
+
+it('says that the rate could not be read, and reads it again', async () => {
+  let known = false;
+  await openProviders(
+    [stripe],
+    () => Response.json(stripe),
+    [],
+    () => (known ? Response.json(rate) : Response.json({ code: 'not_found' }, { status: 404 })),
+  );
+  const panel = within(screen.getByRole('region', { name: 'Exchange rate of the yuan' }));
+  const again = await panel.findByRole('button', { name: 'Try again' });
+  known = true;
+  await userEvent.click(again);
+  await screen.findByText('No rate');
+});
+
+it('forgets why an act was refused as soon as the next one begins', async () => {
+  const off = { ...stripe, enabled: false, state: 'off' } as const;
+  let refuse = true;
+  await openProviders([off], () =>
+    refuse
+      ? Response.json({ code: 'provider_unusable', params: { detail: 'no key' } }, { status: 409 })
+      : Response.json(off),
+  );
+  await userEvent.click(screen.getByRole('button', { name: 'Switch on Stripe' }));
+  await screen.findByText(/no key/);
+  refuse = false;
+  await userEvent.click(screen.getByRole('button', { name: 'Check now: Stripe' }));
+  await screen.findByText('Checked.');
+  expect(screen.queryByText(/no key/)).toBeNull();
 });

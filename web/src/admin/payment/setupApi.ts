@@ -4,6 +4,7 @@ import { api } from '@/lib/http';
 
 export type Provider = components['schemas']['PaymentProviderBody'];
 export type ProviderField = components['schemas']['PaymentFieldBody'];
+export type Rate = components['schemas']['PaymentRateBody'];
 
 /** A provider is asked before the answer comes, and may be slow. */
 const CHECK_MS = 60_000;

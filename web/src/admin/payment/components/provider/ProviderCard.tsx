@@ -31,8 +31,15 @@ export function ProviderCard({ provider, readOnly }: ProviderCardProps) {
   // Not over an open form: it would be unclear whether what is typed there counts.
   const maySwitch = !readOnly && !open && provider.version > 0;
 
-  function turn(enabled: boolean): void {
+  /** What the act before came to is no news of this one. */
+  function begin(): void {
     setDone('');
+    switching.reset();
+    checking.reset();
+  }
+
+  function turn(enabled: boolean): void {
+    begin();
     switching.mutate(
       { version: provider.version, enabled, values: {} },
       {
@@ -43,7 +50,7 @@ export function ProviderCard({ provider, readOnly }: ProviderCardProps) {
   }
 
   function check(): void {
-    setDone('');
+    begin();
     checking.mutate(undefined, { onSuccess: () => setDone(t('paymentSetup.done.checked')) });
   }
 
@@ -88,7 +95,7 @@ export function ProviderCard({ provider, readOnly }: ProviderCardProps) {
           aria-expanded={open}
           aria-label={t(open ? 'paymentSetup.act.foldNamed' : 'paymentSetup.act.setUpNamed', named)}
           onClick={() => {
-            setDone('');
+            begin();
             setOpen(!open);
           }}
         >

@@ -37,7 +37,7 @@ export function ProviderState({ provider }: { provider: Provider }) {
       <p>{t(`paymentSetup.stateNote.${state}`)}</p>
       {problem && <p className={classes.problem}>{t(`paymentSetup.problem.${problem}`)}</p>}
       {missing.length > 0 ? (
-        <p>{t('paymentSetup.missing', { fields: missing.join(', ') })}</p>
+        <p>{t('paymentSetup.missing', { fields: new Intl.ListFormat(locale).format(missing) })}</p>
       ) : (
         detail && (
           <p className={classes.detail} dir="auto">
