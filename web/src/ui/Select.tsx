@@ -5,16 +5,22 @@ interface SelectProps {
   label: string;
   value: string;
   options: readonly { value: string; label: string }[];
+  disabled?: boolean;
   onChange: (value: string) => void;
 }
 
 /** The browser's own list, which every phone knows how to show, with a label above. */
-export function Select({ label, value, options, onChange }: SelectProps) {
+export function Select({ label, value, options, disabled = false, onChange }: SelectProps) {
   const id = useId();
   return (
     <div className={classes.field}>
       <label htmlFor={id}>{label}</label>
-      <select id={id} value={value} onChange={(event) => onChange(event.currentTarget.value)}>
+      <select
+        id={id}
+        value={value}
+        disabled={disabled}
+        onChange={(event) => onChange(event.currentTarget.value)}
+      >
         {options.map((option) => (
           <option key={option.value} value={option.value}>
             {option.label}

@@ -180,11 +180,17 @@ describe('marking as swept', () => {
 });
 
 it('what is in quarantine is tried again', async () => {
-  const { told } = await openTreasury({ search: '?view=quarantine' });
+  let items = [stuck];
+  const { told } = await openTreasury({
+    search: '?view=quarantine',
+    answers: { [`${read}/deposits?state=quarantined`]: () => Response.json({ items }) },
+  });
   await screen.findByText('the books are away');
   screen.getByRole('radio', { name: 'Quarantine (1)' });
+  items = [];
   await press(/^Try again/);
-  await screen.findByText('It will be booked in the next round.');
+  await screen.findByText('Everything that was found has been booked.');
+  screen.getByText('It will be booked in the next round.'); // although its line is gone
   expect(told).toEqual([{ network: 'tron', txHash: stuck.txHash, logIndex: 3 }]);
 });
 
@@ -203,9 +209,31 @@ it('the addresses are kept as a file, as they are narrowed', async () => {
       },
     },
   });
-  await screen.findByText('No address holds unswept money.');
+  await screen.findByText('No address is like this.');
   await press('Export as CSV');
   await screen.findByText('The file is in your downloads.');
   expect(asked).toEqual(['token']);
   expect(click).toHaveBeenCalledOnce();
+});
+
+it('an address is searched for whatever it holds, and the file keeps its least amount', async () => {
+  const asked: string[] = [];
+  URL.createObjectURL = vi.fn(() => 'blob:table');
+  URL.revokeObjectURL = vi.fn();
+  vi.spyOn(HTMLAnchorElement.prototype, 'click').mockImplementation(() => undefined);
+  await openTreasury({
+    search: '?q=7&least=50',
+    answers: {
+      [`${read}/addresses?q=7`]: { items: [holding('TAda', '0.00')] },
+      [`${read}/addresses.csv?unswept=50`]: (request: Request) => {
+        asked.push(new URL(request.url).search);
+        return new Response('path,index\r\n');
+      },
+    },
+  });
+  await screen.findByText('TAda');
+  expect(screen.getByLabelText<HTMLSelectElement>('Holding').disabled).toBe(true);
+  await press('Export as CSV');
+  await screen.findByText('The file is in your downloads.');
+  expect(asked).toEqual(['?unswept=50']);
 });

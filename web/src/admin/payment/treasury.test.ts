@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { amountAt, chainState, choose, sumOf, toMicro, wrongIn } from './treasury';
+import { amountAt, chainState, choose, readAmount, sumTyped, wrongIn } from './treasury';
 import type { Holding } from './treasuryApi';
 
 const holding = (network: string, address: string, unswept = '5.00'): Holding => ({
@@ -21,6 +21,7 @@ describe('a chain', () => {
     ['2026-11-15T11:59:00Z', 65, true, 'behind'],
     ['2026-11-15T11:54:59Z', 0, true, 'still'],
     ['2026-11-15T11:59:00Z', 0, false, 'off'],
+    ['2026-11-15T11:54:59Z', 0, false, 'still'],
     ['', 0, true, 'never'],
     ['', 0, false, 'never'],
     ['', 0, undefined, 'never'],
@@ -43,11 +44,11 @@ it.each([
   ['-1', null],
   ['1.0000001', null],
   ['1e3', null],
-])('reads %j as %s millionths', (text, micro) => expect(toMicro(text)).toBe(micro));
+])('reads %j as %s millionths', (text, micro) => expect(readAmount(text)).toBe(micro));
 
 it('adds amounts without rounding them', () => {
-  expect(sumOf(['0.1', '0.2', 'x', '1000000000.000001'])).toBe('1000000000.300001');
-  expect(sumOf([])).toBe('0.000000');
+  expect(sumTyped(['0.1', '0.2', 'x', '1000000000.000001'])).toBe('1000000000.300001');
+  expect(sumTyped([])).toBe('0.00');
 });
 
 it('chooses addresses of one chain at a time', () => {

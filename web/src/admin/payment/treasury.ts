@@ -1,4 +1,5 @@
 import type { FieldErrors } from '@/lib/form';
+import { decimal, millionths } from '@/lib/money';
 import type { Provider } from './setupApi';
 import type { Chain, Holding } from './treasuryApi';
 
@@ -17,8 +18,9 @@ export function chainState(
 ): ChainState {
   const last = lastRead(chain);
   if (last === undefined) return 'never';
-  if (provider && !provider.enabled) return 'off';
+  // Also while it is off: payments that have begun are still looked for.
   if (now - Date.parse(last) > STILL_MS) return 'still';
+  if (provider && !provider.enabled) return 'off';
   return chain.lag > FEW_BLOCKS ? 'behind' : 'good';
 }
 
@@ -39,21 +41,17 @@ export function choose(chosen: readonly Holding[], one: Holding): Holding[] {
   return [...chosen.filter(({ network }) => network === one.network), one];
 }
 
-const MICRO = 6;
+const AMOUNT = /^\d{1,12}(?:\.\d{1,6})?$/;
 
-/** A decimal with at most six places as millionths; null for what is none. */
-export function toMicro(amount: string): bigint | null {
-  const parts = /^(\d{1,12})(?:\.(\d{1,6}))?$/.exec(amount.trim());
-  if (!parts) return null;
-  const [, whole = '', decimals = ''] = parts;
-  return BigInt(whole + decimals.padEnd(MICRO, '0'));
+/** What somebody has typed, as millionths; null for what is no amount. */
+export function readAmount(typed: string): bigint | null {
+  const amount = typed.trim();
+  return AMOUNT.test(amount) ? millionths(amount) : null;
 }
 
-/** The sum of amounts as a decimal; what is none counts nothing. */
-export function sumOf(amounts: readonly string[]): string {
-  const total = amounts.reduce((sum, amount) => sum + (toMicro(amount) ?? 0n), 0n);
-  const digits = total.toString().padStart(MICRO + 1, '0');
-  return `${digits.slice(0, -MICRO)}.${digits.slice(-MICRO)}`;
+/** The sum of what was typed; what is no amount yet counts nothing. */
+export function sumTyped(amounts: readonly string[]): string {
+  return decimal(amounts.reduce((total, amount) => total + (readAmount(amount) ?? 0n), 0n));
 }
 
 /** What stands in the dialog: the hash, the note, and the amount of each address by its place. */
@@ -67,9 +65,9 @@ const HASH = /^(?:0x)?[0-9a-f]{64}$/i;
 export function wrongIn(holdings: readonly Holding[], values: Marking): FieldErrors<Marking> {
   const wrong: FieldErrors<Marking> = {};
   holdings.forEach(({ unswept }, place) => {
-    const amount = toMicro(values[amountAt(place)] ?? '');
+    const amount = readAmount(values[amountAt(place)] ?? '');
     if (amount === null || amount === 0n) wrong[amountAt(place)] = 'amount_format';
-    else if (amount > (toMicro(unswept) ?? 0n)) wrong[amountAt(place)] = 'out_of_range';
+    else if (amount > millionths(unswept)) wrong[amountAt(place)] = 'out_of_range';
   });
   const hash = (values.txHash ?? '').trim();
   if (!hash) wrong.txHash = 'required';

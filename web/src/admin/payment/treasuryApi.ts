@@ -1,8 +1,9 @@
 import { infiniteQueryOptions, queryOptions, useMutation, useQueryClient } from '@tanstack/react-query';
 import type { components } from '@/api/schema';
+import type { Network } from '@/lib/chain';
 import { api, download } from '@/lib/http';
 import { saveFile } from '@/ui/saveFile';
-import type { AddressFilter, DepositFilter, Network } from './treasuryFilter';
+import type { AddressFilter, DepositFilter } from './treasuryFilter';
 
 export type Chain = components['schemas']['UsdtChainBody'];
 export type Holding = components['schemas']['UsdtAddressBody'];
@@ -66,15 +67,18 @@ export function useMarkSwept() {
   });
 }
 
-/** Has a transfer booked that could not be. */
-export function useRetryTransfer({ network, txHash, logIndex }: Deposit) {
+/** Has a transfer booked that could not be. It leaves its list with that, and whoever listens there. */
+export function useRetryTransfer({ network, txHash, logIndex }: Deposit, onDone: () => void) {
   const client = useQueryClient();
   return useMutation({
     mutationFn: () =>
       api.post('/admin/payments/usdt/quarantine/retry', {
         body: { network: network as Network, txHash, logIndex },
       }),
-    onSuccess: () => client.invalidateQueries({ queryKey: treasuryQueries.all() }),
+    onSuccess: () => {
+      onDone();
+      return client.invalidateQueries({ queryKey: treasuryQueries.all() });
+    },
   });
 }
 

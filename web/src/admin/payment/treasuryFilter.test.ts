@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { addressFilter, readView } from './treasuryFilter';
+import { addressFilter, isNarrowed, readView } from './treasuryFilter';
 
 it.each<[string, object, object]>([
   ['', { view: 'addresses', least: '0.000001', q: '', address: '' }, { unswept: '0.000001' }],
@@ -12,4 +12,15 @@ it.each<[string, object, object]>([
   const read = readView(new URLSearchParams(query));
   expect(read).toMatchObject(view);
   expect(addressFilter(read)).toEqual(asked);
+});
+
+it.each([
+  ['', false],
+  ['view=deposits', false],
+  ['least=any', true],
+  ['least=50', true],
+  ['network=bsc', true],
+  ['q=7', true],
+])('"%s" narrows the list: %s', (query, narrowed) => {
+  expect(isNarrowed(readView(new URLSearchParams(query)))).toBe(narrowed);
 });

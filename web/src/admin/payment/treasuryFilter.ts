@@ -1,13 +1,11 @@
 import { useCallback, useMemo } from 'react';
 import { useSearchParams } from 'react-router';
+import { type Network, networkOf } from '@/lib/chain';
 
-export const NETWORKS = ['tron', 'bsc', 'polygon', 'ethereum'] as const;
 export const VIEWS = ['addresses', 'deposits', 'quarantine', 'sweeps'] as const;
 
 /** What an address may be asked to hold; the first is anything at all. */
 export const LEAST = ['0.000001', '1', '10', '50', '200'] as const;
-
-export type Network = (typeof NETWORKS)[number];
 
 export interface AddressFilter {
   network?: Network;
@@ -33,7 +31,7 @@ export interface TreasuryView {
 
 /** Takes from the address what is known. */
 export function readView(query: URLSearchParams): TreasuryView {
-  const network = NETWORKS.find((name) => name === query.get('network'));
+  const network = networkOf(query.get('network') ?? undefined);
   const all = query.get('least') === 'any';
   return {
     view: VIEWS.find((name) => name === query.get('view')) ?? 'addresses',
@@ -42,6 +40,11 @@ export function readView(query: URLSearchParams): TreasuryView {
     q: (query.get('q') ?? '').trim(),
     address: query.get('address') ?? '',
   };
+}
+
+/** Whether anything but the page's own choice narrows the list. */
+export function isNarrowed({ network, least, q }: TreasuryView): boolean {
+  return network !== undefined || least !== LEAST[0] || q !== '';
 }
 
 /** What the list of addresses is asked for. Whoever searches wants to find, empty or not. */

@@ -1,15 +1,15 @@
 import { describe, expect, it } from 'vitest';
-import { fullNameOf, networkOf, sightingOf, standardOf } from '.';
+import { chainNameOf, fullNameOf, networkOf, sightingOf, standardOf } from '.';
 
 describe('a network', () => {
   it.each([
-    ['tron', 'TRC20', 'TRC20 (TRON)'],
-    ['bsc', 'BEP20', 'BEP20 (BNB Smart Chain)'],
-    ['polygon', 'Polygon', 'Polygon PoS'],
-    ['ethereum', 'ERC20', 'ERC20 (Ethereum)'],
-    ['solana', 'solana', 'solana'],
-  ])('%s is called as wallets call it', (name, standard, full) => {
-    expect([standardOf(name), fullNameOf(name)]).toEqual([standard, full]);
+    ['tron', 'TRC20', 'TRON', 'TRC20 (TRON)'],
+    ['bsc', 'BEP20', 'BNB Smart Chain', 'BEP20 (BNB Smart Chain)'],
+    ['polygon', 'Polygon', 'Polygon PoS', 'Polygon PoS'],
+    ['ethereum', 'ERC20', 'Ethereum', 'ERC20 (Ethereum)'],
+    ['solana', 'solana', 'solana', 'solana'],
+  ])('%s is called as wallets call it', (name, standard, chain, full) => {
+    expect([standardOf(name), chainNameOf(name), fullNameOf(name)]).toEqual([standard, chain, full]);
   });
 
   it('is known by its own name only', () => {

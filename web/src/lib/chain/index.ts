@@ -37,10 +37,19 @@ export function networkOf(name: string | undefined): Network | null {
   return name && Object.hasOwn(CHAINS, name) ? (name as Network) : null;
 }
 
+/** All of them, in the order in which they are shown. */
+export const NETWORKS = Object.keys(CHAINS) as Network[];
+
 /** What a wallet calls the network; one that this build does not know keeps its code. */
 export function standardOf(name: string): string {
   const known = networkOf(name);
   return known ? CHAINS[known].standard : name;
+}
+
+/** The chain's own name, for those who run the shop and not a wallet. */
+export function chainNameOf(name: string): string {
+  const known = networkOf(name);
+  return known ? CHAINS[known].chain : name;
 }
 
 /** The network with its chain beside it: "TRC20 (TRON)". */

@@ -1,4 +1,5 @@
 import { useSuspenseQuery } from '@tanstack/react-query';
+import { chainNameOf, NETWORKS } from '@/lib/chain';
 import { useT } from '@/lib/i18n';
 import { Page } from '@/ui/Page';
 import { Segmented } from '@/ui/Segmented';
@@ -8,14 +9,12 @@ import { Chains } from '../components/treasury/Chains';
 import { Deposits } from '../components/treasury/Deposits';
 import { Sweeps } from '../components/treasury/Sweeps';
 import classes from '../components/treasury/Treasury.module.css';
-import { useNetworkName } from '../networkNames';
 import { treasuryQueries } from '../treasuryApi';
-import { NETWORKS, useTreasuryView, VIEWS } from '../treasuryFilter';
+import { useTreasuryView, VIEWS } from '../treasuryFilter';
 
 /** Where the USDT lies, how far the chains are read, and what was taken from there. */
 export default function TreasuryPage() {
   const t = useT();
-  const name = useNetworkName();
   const [view, setView] = useTreasuryView();
   const { data: chains } = useSuspenseQuery(treasuryQueries.chains());
   const held = chains.items.reduce((sum, chain) => sum + chain.quarantined, 0);
@@ -37,14 +36,14 @@ export default function TreasuryPage() {
           value={view.network ?? ''}
           options={[
             { value: '', label: t('treasury.network.any') },
-            ...NETWORKS.map((value) => ({ value, label: name(value) })),
+            ...NETWORKS.map((value) => ({ value, label: chainNameOf(value) })),
           ]}
           onChange={(network) => setView({ network, address: '' })}
         />
       </div>
       {view.view === 'addresses' && <Addresses key={view.network} view={view} onChange={setView} />}
       {view.view === 'sweeps' && <Sweeps network={view.network} />}
-      {(view.view === 'deposits' || view.view === 'quarantine') && <Deposits view={view} />}
+      {(view.view === 'deposits' || view.view === 'quarantine') && <Deposits key={view.view} view={view} />}
     </Page>
   );
 }

@@ -18,7 +18,8 @@ export function AddressBar({ view, onChange }: AddressBarProps) {
   const t = useT();
   const locale = useLocale();
   const [done, setDone] = useState('');
-  const exporting = useExportAddresses(addressFilter(view));
+  // The file is for a wallet that sweeps, so a word that finds one address does not narrow it.
+  const exporting = useExportAddresses(addressFilter({ ...view, q: '' }));
   const [something, ...more] = LEAST;
   return (
     <div className={classes.bar}>
@@ -45,7 +46,9 @@ export function AddressBar({ view, onChange }: AddressBarProps) {
               })),
               { value: 'any', label: t('treasury.addresses.any') },
             ]}
-            onChange={(least) => onChange({ least: least === something ? '' : least, q: typed.trim() })}
+            // Whoever searches finds addresses whatever they hold.
+            disabled={typed.trim() !== ''}
+            onChange={(least) => onChange({ least: least === something ? '' : least, q: '' })}
           />
         )}
       </SearchBar>

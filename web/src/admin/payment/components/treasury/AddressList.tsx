@@ -1,11 +1,12 @@
 import { Button } from '@mantine/core';
+import { chainNameOf } from '@/lib/chain';
 import { formatDate, useLocale, useT } from '@/lib/i18n';
+import { isSomething } from '@/lib/money';
 import { PersonById } from '@/lib/people';
 import { SurfaceLink, useSmallScreen } from '@/lib/surface';
 import { Money } from '@/ui/Amount';
 import { CardFacts } from '@/ui/CardFacts';
 import { Table } from '@/ui/Table';
-import { useNetworkName } from '../../networkNames';
 import { keyOf } from '../../treasury';
 import type { Holding } from '../../treasuryApi';
 import { Place } from './Bits';
@@ -27,7 +28,6 @@ type RowProps = Omit<AddressListProps, 'holdings'> & { holding: Holding };
 /** The box that adds an address to a sweep of several; what is empty has nothing to sweep. */
 function Choice({ holding, chosen, onChoose }: RowProps) {
   const t = useT();
-  const name = useNetworkName();
   const key = keyOf(holding);
   return (
     <input
@@ -35,9 +35,9 @@ function Choice({ holding, chosen, onChoose }: RowProps) {
       className={classes.choice}
       aria-label={t('treasury.addresses.choose', {
         address: holding.address,
-        network: name(holding.network),
+        network: chainNameOf(holding.network),
       })}
-      disabled={!holdsSomething(holding)}
+      disabled={!isSomething(holding.unswept)}
       checked={chosen.some((other) => keyOf(other) === key)}
       onChange={() => onChoose(holding)}
     />
@@ -50,7 +50,7 @@ function Acts({ holding, onMark }: RowProps) {
   const deposits = new URLSearchParams({ view: 'deposits', network, address });
   return (
     <span className={classes.acts}>
-      {holdsSomething(holding) && (
+      {isSomething(holding.unswept) && (
         <Button
           size="compact-sm"
           variant="default"
@@ -68,10 +68,6 @@ function Acts({ holding, onMark }: RowProps) {
       </SurfaceLink>
     </span>
   );
-}
-
-function holdsSomething({ unswept }: Holding): boolean {
-  return Number(unswept) > 0;
 }
 
 function AddressTable({ holdings, ...rest }: AddressListProps) {

@@ -2,10 +2,11 @@ import { Button } from '@mantine/core';
 import { useInfiniteQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { formatMoney, formatNumber, useLocale, useT } from '@/lib/i18n';
+import { sum } from '@/lib/money';
 import { throwUnlessLoaded } from '@/lib/query';
-import { choose, sumOf } from '../../treasury';
+import { choose } from '../../treasury';
 import { type Holding, treasuryQueries } from '../../treasuryApi';
-import { addressFilter, type TreasuryView } from '../../treasuryFilter';
+import { addressFilter, isNarrowed, type TreasuryView } from '../../treasuryFilter';
 import { Lines } from '../Lines';
 import { AddressBar } from './AddressBar';
 import { AddressList } from './AddressList';
@@ -39,7 +40,7 @@ export function Addresses({ view, onChange }: AddressesProps) {
             {t('treasury.addresses.chosen', {
               count: chosen.length,
               amount: formatNumber(chosen.length, locale),
-              sum: formatMoney(sumOf(chosen.map(({ unswept }) => unswept)), 'USDT', locale),
+              sum: formatMoney(sum(...chosen.map(({ unswept }) => unswept)), 'USDT', locale),
             })}
           </span>
           <Button size="compact-md" onClick={() => setSweeping(chosen)}>
@@ -52,7 +53,7 @@ export function Addresses({ view, onChange }: AddressesProps) {
       )}
       <Lines
         list={list}
-        none={t(view.q ? 'treasury.addresses.noneFound' : 'treasury.addresses.none')}
+        none={t(isNarrowed(view) ? 'treasury.addresses.noneFound' : 'treasury.addresses.none')}
         more={t('treasury.addresses.more')}
       >
         {(holdings) => (

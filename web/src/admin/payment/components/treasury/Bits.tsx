@@ -1,4 +1,4 @@
-import { useNetworkName } from '../../networkNames';
+import { chainNameOf } from '@/lib/chain';
 import classes from './Treasury.module.css';
 
 interface PlaceProps {
@@ -10,11 +10,10 @@ interface PlaceProps {
 
 /** An address in full, because money goes where it says, with its chain. */
 export function Place({ network, address, path }: PlaceProps) {
-  const name = useNetworkName();
   return (
     <span className={classes.place}>
       <code className={classes.address}>{address}</code>
-      <span className="small muted">{[name(network), path].filter(Boolean).join(' · ')}</span>
+      <span className="small muted">{[chainNameOf(network), path].filter(Boolean).join(' · ')}</span>
     </span>
   );
 }

@@ -1,9 +1,9 @@
 import { useQuery, useSuspenseQuery } from '@tanstack/react-query';
+import { chainNameOf } from '@/lib/chain';
 import { formatDate, formatNumber, useLocale, useT } from '@/lib/i18n';
 import { SurfaceLink } from '@/lib/surface';
 import { Money } from '@/ui/Amount';
 import { Pill, type Tone } from '@/ui/Pill';
-import { useNetworkName } from '../../networkNames';
 import { type Provider, setupQueries } from '../../setupApi';
 import { type ChainState, chainState, lastRead } from '../../treasury';
 import { type Chain, treasuryQueries } from '../../treasuryApi';
@@ -48,14 +48,13 @@ interface ChainCardProps {
 function ChainCard({ chain, provider, now }: ChainCardProps) {
   const t = useT();
   const locale = useLocale();
-  const name = useNetworkName();
   const state = chainState(chain, provider, now);
   const last = lastRead(chain);
   const when = last ? formatDate(last, locale, 'dateTime') : '';
   return (
     <li className={`card ${classes.chain}`} data-state={state}>
       <div className={classes.chainHead}>
-        <h2>{name(chain.network)}</h2>
+        <h2>{chainNameOf(chain.network)}</h2>
         <Pill tone={TONES[state]}>{t(`treasury.chains.state.${state}`)}</Pill>
       </div>
       <p className={classes.sum}>

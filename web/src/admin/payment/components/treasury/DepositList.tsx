@@ -12,6 +12,7 @@ import classes from './Treasury.module.css';
 
 interface DepositListProps {
   deposits: readonly Deposit[];
+  onDone: (words: string) => void;
 }
 
 export function DepositList(props: DepositListProps) {
@@ -22,7 +23,7 @@ const TONES: Record<Deposit['state'], Tone> = { booked: 'good', waiting: 'sea', 
 
 const keyOf = ({ network, txHash, logIndex }: Deposit) => `${network}/${txHash}/${logIndex}`;
 
-function State({ deposit }: { deposit: Deposit }) {
+function State({ deposit, onDone }: { deposit: Deposit; onDone: DepositListProps['onDone'] }) {
   const t = useT();
   return (
     <span className={classes.place}>
@@ -30,7 +31,7 @@ function State({ deposit }: { deposit: Deposit }) {
       {deposit.trouble && deposit.state !== 'booked' && (
         <span className={classes.trouble}>{deposit.trouble}</span>
       )}
-      {deposit.state === 'quarantined' && <RetryButton deposit={deposit} />}
+      {deposit.state === 'quarantined' && <RetryButton deposit={deposit} onDone={onDone} />}
     </span>
   );
 }
@@ -40,7 +41,7 @@ function Member({ id }: { id: string | undefined }) {
   return id ? <PersonById id={id} /> : <span className="muted">{t('treasury.deposits.nobody')}</span>;
 }
 
-function DepositTable({ deposits }: DepositListProps) {
+function DepositTable({ deposits, onDone }: DepositListProps) {
   const t = useT();
   const locale = useLocale();
   return (
@@ -74,7 +75,7 @@ function DepositTable({ deposits }: DepositListProps) {
               <Hash value={deposit.txHash} />
             </td>
             <td>
-              <State deposit={deposit} />
+              <State deposit={deposit} onDone={onDone} />
             </td>
           </tr>
         ))}
@@ -83,7 +84,7 @@ function DepositTable({ deposits }: DepositListProps) {
   );
 }
 
-function DepositCards({ deposits }: DepositListProps) {
+function DepositCards({ deposits, onDone }: DepositListProps) {
   const t = useT();
   const locale = useLocale();
   return (
@@ -93,7 +94,7 @@ function DepositCards({ deposits }: DepositListProps) {
           <b>
             <Money amount={deposit.amount} unit="USDT" />
           </b>
-          <State deposit={deposit} />
+          <State deposit={deposit} onDone={onDone} />
           <CardFacts>
             <dt>{t('treasury.field.found')}</dt>
             <dd>{formatDate(deposit.findTime, locale, 'dateTime')}</dd>

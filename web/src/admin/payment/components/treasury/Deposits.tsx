@@ -1,4 +1,5 @@
 import { useInfiniteQuery } from '@tanstack/react-query';
+import { useState } from 'react';
 import { useT } from '@/lib/i18n';
 import { throwUnlessLoaded } from '@/lib/query';
 import { SurfaceLink } from '@/lib/surface';
@@ -12,6 +13,7 @@ import classes from './Treasury.module.css';
 /** What was found on the chains: all of it, of one address, or what could not be booked. */
 export function Deposits({ view: { view, network, address } }: { view: TreasuryView }) {
   const t = useT();
+  const [done, setDone] = useState('');
   const quarantine = view === 'quarantine';
   const filter: DepositFilter = {
     ...(network && { network }),
@@ -28,12 +30,15 @@ export function Deposits({ view: { view, network, address } }: { view: TreasuryV
           <SurfaceLink to="/admin/payments/usdt?view=deposits">{t('treasury.deposits.all')}</SurfaceLink>
         </div>
       )}
+      <p className={classes.done} role="status">
+        {done}
+      </p>
       <Lines
         list={list}
         none={t(quarantine ? 'treasury.quarantine.none' : 'treasury.deposits.none')}
         more={t('treasury.deposits.more')}
       >
-        {(deposits) => <DepositList deposits={deposits} />}
+        {(deposits) => <DepositList deposits={deposits} onDone={setDone} />}
       </Lines>
     </>
   );

@@ -1,12 +1,12 @@
+import type { Network } from '@/lib/chain';
 import { useSendForm } from '@/lib/form';
 import { formatMoney, useLocale, useT } from '@/lib/i18n';
 import { FailureNote } from '@/ui/FailureNote';
 import { FormDialog } from '@/ui/FormDialog';
 import { LongTextField } from '@/ui/LongTextField';
 import { TextField } from '@/ui/TextField';
-import { amountAt, sumOf, wrongIn } from '../../treasury';
+import { amountAt, sumTyped, wrongIn } from '../../treasury';
 import { type Holding, useMarkSwept } from '../../treasuryApi';
-import type { Network } from '../../treasuryFilter';
 import classes from './Treasury.module.css';
 
 interface SweepDialogProps {
@@ -44,7 +44,7 @@ export function SweepDialog({ holdings, onDone, onClose }: SweepDialogProps) {
     },
   });
   const amounts = holdings.map((_, place) => form.values[amountAt(place)] ?? '');
-  const sum = formatMoney(sumOf(amounts), 'USDT', locale);
+  const sum = formatMoney(sumTyped(amounts), 'USDT', locale);
   return (
     <FormDialog
       title={t('treasury.sweep.title')}

@@ -1,4 +1,5 @@
 import { useInfiniteQuery } from '@tanstack/react-query';
+import type { Network } from '@/lib/chain';
 import { formatDate, useLocale, useT } from '@/lib/i18n';
 import { PersonById } from '@/lib/people';
 import { throwUnlessLoaded } from '@/lib/query';
@@ -7,7 +8,6 @@ import { Money } from '@/ui/Amount';
 import { CardFacts } from '@/ui/CardFacts';
 import { Table } from '@/ui/Table';
 import { type Sweep, treasuryQueries } from '../../treasuryApi';
-import type { Network } from '../../treasuryFilter';
 import { Lines } from '../Lines';
 import { Hash, Place } from './Bits';
 import classes from './Treasury.module.css';
