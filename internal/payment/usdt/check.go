@@ -121,10 +121,11 @@ func (p *Provider) prove(ctx context.Context, n *node) error {
 }
 
 // final asks which block nobody can take back any more. Where the node does
-// not know the tag, the chain's depth says it.
+// not know the tag, the chain's depth says it; a node that only fails to answer
+// is no reason to believe blocks sooner.
 func (p *Provider) final(ctx context.Context, n *node, head header) (header, error) {
 	final, err := n.block(ctx, finalized)
-	if err == nil || !refused(err) && !errors.Is(err, errNoBlock) {
+	if err == nil || !unknownTag(err) {
 		return final, err
 	}
 	if p.chain.depth == 0 {

@@ -189,6 +189,20 @@ func TestWithoutATagDepthMakesBlocksFinal(t *testing.T) {
 	})
 }
 
+func TestDepthMakesNothingFinalWhileTheTagCannotBeAskedFor(t *testing.T) {
+	onChain(t, "bsc", 1, func(t *testing.T, s *scene) {
+		s.nodes[0].Change(func(h *usdttest.NodeHabits) { h.Sick = "finalized" })
+		s.chain.Pay(annsEVM, "5")
+		s.chain.Mine(30)
+		if err := s.scan.Round(t.Context()); err == nil || errors.Is(err, payment.ErrMisset) {
+			t.Errorf("the round ends with %v", err)
+		}
+		s.heard()
+		s.nodes[0].Change(func(h *usdttest.NodeHabits) { h.Sick = "" })
+		s.wants(s.scan, "seen 5.00 ann 7/8")
+	})
+}
+
 func TestAnEndpointOfAnotherChainIsNeverRead(t *testing.T) {
 	t.Parallel()
 	storagetest.Each(t, func(t *testing.T, db *storage.DB) {
@@ -232,6 +246,9 @@ func TestAProviderSaysWhyItCannotBeUsed(t *testing.T) {
 		"both are down":       {"bsc", ownAddresses, func(a, b *usdttest.NodeHabits) { a.Down, b.Down = true, true }, "503", false},
 		"another chain":       {"bsc", ownAddresses, func(_, b *usdttest.NodeHabits) { b.ChainID = 97 }, "of the chain 97, not 56", true},
 		"another token":       {"bsc", ownAddresses, func(a, _ *usdttest.NodeHabits) { a.Decimals = 6 }, "another token", true},
+		"one bad gateway":     {"bsc", ownAddresses, func(a, _ *usdttest.NodeHabits) { a.Sick = "eth_call" }, "", false},
+		"two bad gateways":    {"bsc", ownAddresses, func(a, b *usdttest.NodeHabits) { a.Sick, b.Sick = "eth_call", "eth_call" }, "502", false},
+		"no tag for now":      {"ethereum", ownAddresses, func(a, b *usdttest.NodeHabits) { a.Sick, b.Sick = "finalized", "finalized" }, "502", false},
 		"no tag, but depth":   {"bsc", ownAddresses, func(a, b *usdttest.NodeHabits) { a.NoTag, b.NoTag = true, true }, "", false},
 		"no tag and no depth": {"ethereum", ownAddresses, func(_, b *usdttest.NodeHabits) { b.NoTag = true }, "which blocks are final", true},
 		"nowhere to pay":      {"bsc", nil, func(_, _ *usdttest.NodeHabits) {}, "CAUSEWAY_USDT_XPUB_EVM", true},

@@ -4,6 +4,7 @@ import (
 	"errors"
 	"fmt"
 	"net/http"
+	"slices"
 	"strings"
 
 	"causeway/internal/storage"
@@ -67,5 +68,30 @@ func askLess(err error) bool {
 // answer it, so that asking it again is of no use.
 func refused(err error) bool {
 	var no *refusal
-	return errors.As(err, &no) && !no.tooOften()
+	return errors.As(err, &no) && no.understood()
+}
+
+// internalError is a node's own trouble in JSON-RPC.
+const internalError = -32603
+
+// understood tells a node's no from trouble on the way to it, or inside it: a
+// proxy's 502 has no code, and whatever comes with it passes.
+func (r *refusal) understood() bool {
+	return r.Code != 0 && r.Code != internalError && r.status < http.StatusInternalServerError && !r.tooOften()
+}
+
+// What nodes say of a tag that they do not know: that it is no block, no
+// parameter or no request. The code -32000 says all and nothing, so there the
+// words count.
+var (
+	tagCodes = []int64{-32600, -32601, -32602, -39001}
+	tagWords = []string{"finalized", "unknown block", "invalid block"}
+)
+
+// unknownTag tells that the node cannot say which block a tag means, whenever
+// it is asked.
+func unknownTag(err error) bool {
+	var no *refusal
+	return errors.Is(err, errNoBlock) ||
+		errors.As(err, &no) && no.understood() && (slices.Contains(tagCodes, no.Code) || no.says(tagWords))
 }

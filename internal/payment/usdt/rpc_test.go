@@ -40,6 +40,46 @@ func TestNodesRefuseInManyWords(t *testing.T) {
 	}
 }
 
+func TestANoIsToldFromTrouble(t *testing.T) {
+	for _, c := range []struct {
+		code      int64
+		status    int
+		words     string
+		refused   bool
+		tag       bool // is not known
+		whoAnswer string
+	}{
+		{-32602, 200, "invalid argument 0: hex string without 0x prefix", true, true, "geth before the tag"},
+		{-32602, 400, "TAG finalized not supported", true, true, "java-tron before the tag"},
+		{-32601, 200, "the method does not exist", true, true, "a proxy with a list"},
+		{-32600, 200, "invalid request", true, true, "a strict node"},
+		{-39001, 200, "Unknown block", true, true, "the execution API"},
+		{-32000, 200, "finalized block not found", true, true, "geth without a beacon"},
+		{-32000, 200, "header not found", true, false, "geth that catches up"},
+		{-32600, 200, "Smart contract is not exist.", true, true, "java-tron, about a token"},
+		{3, 200, "execution reverted", true, false, "geth, about a token"},
+		{-32603, 200, "internal error", false, false, "any node"},
+		{-32000, 503, "no healthy upstream", false, false, "a proxy that knows JSON-RPC"},
+		{-32602, 502, "finalized", false, false, "such a proxy"},
+		{0, 502, "Bad Gateway", false, false, "a proxy"},
+		{0, 503, "Service Unavailable", false, false, "a proxy"},
+		{0, 403, "Forbidden", false, false, "a firewall"},
+		{-32005, 429, "rate limited", false, false, "Infura"},
+		{-32602, 200, "request rate limit", false, false, "others"},
+	} {
+		err := error(&nodeTrouble{cause: &refusal{Code: c.code, Message: c.words, status: c.status}})
+		if refused(err) != c.refused || unknownTag(err) != c.tag {
+			t.Errorf("%s: %v is a no: %v, of an unknown tag: %v", c.whoAnswer, err, refused(err), unknownTag(err))
+		}
+	}
+	if err := (&nodeTrouble{cause: errNoBlock}); refused(err) || !unknownTag(err) {
+		t.Error("a node without the block has not answered for the tag")
+	}
+	if refused(errAnswer) || unknownTag(errAnswer) {
+		t.Error("a page is an answer")
+	}
+}
+
 func TestLogsAreReadOnlyWhole(t *testing.T) {
 	const one = `{"address":"0x1","topics":["0x2"],"data":"0x","blockNumber":"0x10","transactionHash":"0xaa","logIndex":"0x1","removed":false,"blockTimestamp":"0x5"}`
 	for name, c := range map[string]struct {

@@ -1,9 +1,11 @@
 package usdttest
 
 import (
+	"bytes"
 	"cmp"
 	"encoding/json"
 	"fmt"
+	"io"
 	"maps"
 	"net/http"
 	"net/http/httptest"
@@ -27,6 +29,7 @@ type Node struct {
 // NodeHabits is how a node differs from a good one.
 type NodeHabits struct {
 	Down       bool   // answers 503
+	Sick       string // answers 502 to whatever has this word in it
 	NoTag      bool   // does not know which blocks are final
 	Behind     uint64 // blocks that it has not got yet
 	Empty      uint64 // latest blocks whose logs it has not got yet
@@ -57,6 +60,14 @@ func (c *Chain) Node() *Node {
 		if n.habits().Down {
 			http.Error(w, "no healthy upstream", http.StatusServiceUnavailable)
 			return
+		}
+		if sick := n.habits().Sick; sick != "" {
+			body, _ := io.ReadAll(r.Body)
+			if bytes.Contains(body, []byte(sick)) {
+				http.Error(w, "bad gateway", http.StatusBadGateway)
+				return
+			}
+			r.Body = io.NopCloser(bytes.NewReader(body))
 		}
 		if no, refuses := n.nextStatus(); refuses {
 			http.Error(w, no.Message, no.status)
