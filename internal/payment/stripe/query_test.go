@@ -85,6 +85,7 @@ func TestADisputeIsToldWhenItMovesMoney(t *testing.T) {
 		want    []payment.State
 	}{
 		{"an inquiry", true, "", []payment.State{payment.Paid}},
+		{"an inquiry that became a dispute", true, "needs_response", []payment.State{payment.Paid, payment.Disputed}},
 		{"an inquiry that went away", true, "warning_closed", []payment.State{payment.Paid}},
 		{"a dispute", false, "", []payment.State{payment.Paid, payment.Disputed}},
 		{"a dispute that the bank looks at", false, "under_review", []payment.State{payment.Paid, payment.Disputed}},

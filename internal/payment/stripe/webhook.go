@@ -31,7 +31,7 @@ type subject int
 
 const (
 	inMetadata subject = iota
-	inCharge           // that has to be asked for
+	inCharge           // that has to be asked for: who acts at the dashboard names no attempt
 )
 
 // events are those that we listen to. What they say is looked up anyway.
@@ -41,7 +41,13 @@ var events = map[string]subject{
 	"checkout.session.async_payment_failed":    inMetadata,
 	"checkout.session.expired":                 inMetadata,
 	"charge.refunded":                          inMetadata,
+	"charge.refund.updated":                    inCharge,
+	"refund.updated":                           inCharge, // a bank may take days, and may say no in the end
+	"refund.failed":                            inCharge,
 	"charge.dispute.created":                   inCharge,
+	"charge.dispute.updated":                   inCharge, // an inquiry may have become a dispute
+	"charge.dispute.funds_withdrawn":           inCharge,
+	"charge.dispute.funds_reinstated":          inCharge,
 	"charge.dispute.closed":                    inCharge,
 }
 
@@ -74,7 +80,7 @@ func (p *Provider) Webhook(ctx context.Context, header http.Header, raw []byte) 
 		return nil, nil
 	}
 	about := told.Data.Object.Metadata
-	if where == inCharge {
+	if where == inCharge && told.Data.Object.Charge != "" {
 		charge, err := p.api.V1Charges.Retrieve(ctx, told.Data.Object.Charge, nil)
 		if err != nil {
 			return nil, fmt.Errorf("stripe: charge of event %s: %w", told.ID, err)

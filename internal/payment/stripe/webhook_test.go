@@ -31,8 +31,28 @@ func TestEveryEventNamesItsAttempt(t *testing.T) {
 	d.wantAttempt("succeeded", d.stripe.Arrive(page, stripetest.Alipay), a.ID)
 	d.wantAttempt("expired", d.stripe.Expire(left.Instructions.Reference), left.ID)
 	d.wantAttempt("refunded", d.stripe.RefundAtDashboard(page, 1), a.ID)
-	d.wantAttempt("disputed", d.stripe.Dispute(page, false), a.ID)
+	d.wantAttempt("disputed", d.stripe.Dispute(page, true), a.ID)
+	d.wantAttempt("escalated", d.stripe.Escalate(page), a.ID)
 	d.wantAttempt("won", d.stripe.Decide(page, "won"), a.ID)
+	for kind := range events {
+		d.wantAttempt(kind, d.stripe.Tell(page, kind), a.ID)
+	}
+}
+
+// Without these nobody would ask Stripe again: a refund that took days, one that
+// the bank has refused, an inquiry that took the money after all.
+func TestWhatChangesLaterIsHeardOf(t *testing.T) {
+	d := openTill(t)
+	for _, kind := range []string{
+		"refund.updated", "refund.failed", "charge.refund.updated",
+		"charge.dispute.updated", "charge.dispute.funds_withdrawn", "charge.dispute.funds_reinstated",
+	} {
+		a, _ := d.paid()
+		page := a.Instructions.Reference
+		d.stripe.RefundAtDashboard(page, 1)
+		d.stripe.Dispute(page, true)
+		d.wantAttempt(kind, d.stripe.Tell(page, kind), a.ID)
+	}
 }
 
 func TestAForgedWebhookIsRefused(t *testing.T) {
@@ -82,6 +102,7 @@ func TestWhatIsNotOursIsAcknowledgedAndLeftAlone(t *testing.T) {
 		"customer.created":           map[string]any{"metadata": map[string]string{attemptKey: "01k9zq3v5t0000000000000000"}},
 		"checkout.session.completed": map[string]any{"metadata": nil},
 		"charge.refunded":            map[string]any{"metadata": map[string]string{attemptKey: "order 66"}},
+		"refund.updated":             map[string]any{"charge": nil}, // of a balance that a customer has at Stripe
 	} {
 		said := d.stripe.Announce(kind, object)
 		if told, err := d.Webhook(t.Context(), said.Header, said.Body); err != nil || len(told) > 0 {

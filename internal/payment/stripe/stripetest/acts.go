@@ -1,5 +1,7 @@
 package stripetest
 
+import "slices"
+
 // Way is what a buyer pays with on the page.
 type Way string
 
@@ -114,6 +116,11 @@ func (s *Stripe) Dispute(id string, inquiry bool) Delivery {
 	})
 }
 
+// Escalate makes a dispute of an inquiry, which takes the money.
+func (s *Stripe) Escalate(id string) Delivery {
+	return s.on(id, "charge.dispute.updated", func(found *session) { s.disputeOf(found).Status = "needs_response" })
+}
+
 // Decide ends the dispute of a page's money: "won" or "lost".
 func (s *Stripe) Decide(id, status string) Delivery {
 	return s.on(id, "charge.dispute.closed", func(found *session) { s.disputeOf(found).Status = status })
@@ -121,6 +128,16 @@ func (s *Stripe) Decide(id, status string) Delivery {
 
 func (s *Stripe) disputeOf(found *session) *dispute {
 	for _, one := range s.disputes {
+		if one.PaymentIntent == found.PaymentIntent.ID {
+			return one
+		}
+	}
+	return nil
+}
+
+// refundOf is the newest refund of a page's money.
+func (s *Stripe) refundOf(found *session) *refund {
+	for _, one := range slices.Backward(s.refunds) {
 		if one.PaymentIntent == found.PaymentIntent.ID {
 			return one
 		}

@@ -33,6 +33,8 @@ func (s *Stripe) subject(kind string, found *session) any {
 	switch {
 	case strings.HasPrefix(kind, "charge.dispute."):
 		return s.disputeOf(found)
+	case strings.Contains("."+kind, ".refund."):
+		return s.refundOf(found)
 	case strings.HasPrefix(kind, "charge."):
 		return found.PaymentIntent.LatestCharge
 	}
