@@ -1,5 +1,5 @@
-import { usePayTypeName } from '@/features/order/components/names';
 import { type Translate, useT } from '@/lib/i18n';
+import { usePayTypeName } from '@/lib/payTypes';
 import type { Happening } from './api';
 import { KINDS } from './filter';
 

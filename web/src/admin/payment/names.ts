@@ -19,14 +19,3 @@ export function useProviderName(): (provider: string) => string {
     return known ? t(`paymentDesk.provider.${known}`) : provider;
   };
 }
-
-const PAY_TYPES = ['usdt', 'alipay', 'google_pay', 'apple_pay', 'alipay_global', 'sandbox'] as const;
-
-/** A way to pay as buyers see it. */
-export function usePayTypeName(): (payType: string) => string {
-  const t = useT();
-  return (payType) => {
-    const known = PAY_TYPES.find((name) => name === payType);
-    return known ? t(`order.payType.${known}`) : payType;
-  };
-}

@@ -8,7 +8,6 @@ export type Order = components['schemas']['OrderBody'];
 export type Coming = components['schemas']['OrderOnItsWayBody'];
 export type Status = Order['status'];
 export type PayMethod = components['schemas']['PaymentMethodBody'];
-export type PayType = Order['payType'];
 
 export const KINDS = ['package', 'points', 'premium'] as const;
 export type Kind = (typeof KINDS)[number];
@@ -89,21 +88,6 @@ export function receivedOf({ receivedAmount }: Order): string | null {
 /** Alipay tells what it was paid only after some minutes. */
 export function takesMinutes(payType: string): boolean {
   return payType === 'alipay' || payType === 'alipay_global';
-}
-
-export const PAY_TYPES = [
-  'credit',
-  'points',
-  'sandbox',
-  'usdt',
-  'alipay',
-  'google_pay',
-  'apple_pay',
-  'alipay_global',
-] as const satisfies readonly PayType[];
-
-export function payTypeOf(name: string): PayType | null {
-  return PAY_TYPES.find((known) => known === name) ?? null;
 }
 
 /** Where the provider takes the payment. The sandbox, which is ours, is told the way back and the language. */

@@ -1,10 +1,10 @@
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { type Funds, fundsQueries } from '@/lib/funds';
+import type { PayType } from '@/lib/payTypes';
 import { useSession } from '@/lib/session';
 import { useSurface } from '@/lib/surface';
 import { type NewOrder, orderQueries } from './api';
-import type { PayType } from './rules';
 import { useNetwork } from './useNetwork';
 import { type Bill, creditReach, type Due, dueOf, pickWay, type Way, waysToPay } from './ways';
 

@@ -1,6 +1,7 @@
 import type { Funds } from '@/lib/funds';
 import { decimal, millionths } from '@/lib/money';
-import type { Order, PayMethod, PayType } from './rules';
+import type { PayType } from '@/lib/payTypes';
+import type { Order, PayMethod } from './rules';
 
 /** What is to be paid, before anybody has said how. */
 export interface Bill {

@@ -1,12 +1,12 @@
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import type { NewOrder } from '@/features/order/api';
-import { payTypeOf } from '@/features/order/rules';
 import { type Payment, usePayment } from '@/features/order/usePayment';
 import { type Choice, useChoice } from '@/features/shop/choice';
 import { offerFor, type Package, type Price, pickPackage } from '@/features/shop/rules';
 import { vpnQueries } from '@/features/vpn/api';
 import { isNearlyOut } from '@/features/vpn/rules';
+import { payTypeOf } from '@/lib/payTypes';
 import { useSession } from '@/lib/session';
 
 export type Apply = NonNullable<NewOrder['apply']>;

@@ -1,6 +1,6 @@
 import { useState } from 'react';
 import { useSearchParams } from 'react-router';
-import { type PayType, payTypeOf } from '@/features/order/rules';
+import { type PayType, payTypeOf } from '@/lib/payTypes';
 import { PICKS, readMonths } from './rules';
 
 export const OWN = 'own';

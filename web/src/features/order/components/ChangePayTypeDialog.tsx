@@ -1,8 +1,9 @@
 import { useT } from '@/lib/i18n';
+import { payTypeOf } from '@/lib/payTypes';
 import { FailureNote } from '@/ui/FailureNote';
 import { FormDialog } from '@/ui/FormDialog';
 import { useChangePayType } from '../api';
-import { type Order, payTypeOf } from '../rules';
+import type { Order } from '../rules';
 import { usePayment } from '../usePayment';
 import { PayMethods } from './PayMethods';
 import { PayTotal } from './PayTotal';

@@ -1,8 +1,9 @@
 import { formatDate, useLocale, useT } from '@/lib/i18n';
+import { usePayTypeName } from '@/lib/payTypes';
 import { SurfaceLink } from '@/lib/surface';
 import { Table } from '@/ui/Table';
 import type { Order } from '../rules';
-import { useGoodsName, usePayTypeName } from './names';
+import { useGoodsName } from './names';
 import { Price } from './Price';
 import { StatusPill } from './StatusPill';
 

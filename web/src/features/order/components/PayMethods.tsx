@@ -1,11 +1,11 @@
 import { Button } from '@mantine/core';
 import { Fragment, useId } from 'react';
 import { formatMoney, useLocale, useT } from '@/lib/i18n';
+import { usePayTypeName } from '@/lib/payTypes';
 import { Money, usePoints } from '@/ui/Amount';
 import { Bone } from '@/ui/Bone';
 import type { Payment } from '../usePayment';
 import { pointsPrice, type Way } from '../ways';
-import { usePayTypeName } from './names';
 import classes from './PayMethods.module.css';
 import { PayNetwork } from './PayNetwork';
 

@@ -1,7 +1,8 @@
 import { useT } from '@/lib/i18n';
+import { usePayTypeName } from '@/lib/payTypes';
 import { type Order, STATUS, takesMinutes } from '../rules';
 import { AmountToPay } from './AmountToPay';
-import { useGoodsName, usePayTypeName } from './names';
+import { useGoodsName } from './names';
 import { OnItsWay } from './OnItsWay';
 import { PayActions } from './PayActions';
 import { PayInstructions } from './PayInstructions';

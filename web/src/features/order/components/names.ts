@@ -2,19 +2,7 @@ import { useCallback } from 'react';
 import { CYCLES } from '@/lib/goods';
 import { useT } from '@/lib/i18n';
 import { usePoints } from '@/ui/Amount';
-import { type Order, payTypeOf } from '../rules';
-
-/** The name of a way to pay; one that this build does not know keeps its code. */
-export function usePayTypeName(): (payType: string) => string {
-  const t = useT();
-  return useCallback(
-    (payType) => {
-      const known = payTypeOf(payType);
-      return known ? t(`order.payType.${known}`) : payType;
-    },
-    [t],
-  );
-}
+import type { Order } from '../rules';
 
 /** What a currency is called beside an amount; most by their code. */
 export function useUnitName(): (currency: string) => string {

@@ -1,7 +1,7 @@
 import { useCallback } from 'react';
 import { formatMoney, useLocale, useT } from '@/lib/i18n';
+import { usePayTypeName } from '@/lib/payTypes';
 import { closerOf, type OrderLine } from '../rules';
-import { usePayTypeName } from './names';
 
 /** What is said without an amount or a name in it. */
 const PLAIN = [

@@ -1,6 +1,7 @@
-import { useFailReason, usePayTypeName } from '@/features/order/components/names';
+import { useFailReason } from '@/features/order/components/names';
 import { StatusPill } from '@/features/order/components/StatusPill';
 import { formatDate, useLocale, useT } from '@/lib/i18n';
+import { usePayTypeName } from '@/lib/payTypes';
 import { SurfaceLink } from '@/lib/surface';
 import { Money, Points } from '@/ui/Amount';
 import { Table } from '@/ui/Table';

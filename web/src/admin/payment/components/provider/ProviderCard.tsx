@@ -1,9 +1,10 @@
 import { Button } from '@mantine/core';
 import { useId, useState } from 'react';
 import { useT } from '@/lib/i18n';
+import { usePayTypeName } from '@/lib/payTypes';
 import { ConfirmDialog } from '@/ui/ConfirmDialog';
 import { FailureNote } from '@/ui/FailureNote';
-import { usePayTypeName, useProviderName } from '../../names';
+import { useProviderName } from '../../names';
 import { type Provider, useCheckProvider, useSetUp } from '../../setupApi';
 import classes from './Provider.module.css';
 import { ProviderSetup } from './ProviderSetup';

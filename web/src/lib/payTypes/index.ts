@@ -1,0 +1,34 @@
+import { useCallback } from 'react';
+import type { components } from '@/api/schema';
+import { useT } from '@/lib/i18n';
+
+/** The ways to pay, as buyers and operators see them. */
+
+export type PayType = components['schemas']['OrderBody']['payType'];
+
+const PAY_TYPES = [
+  'credit',
+  'points',
+  'sandbox',
+  'usdt',
+  'alipay',
+  'google_pay',
+  'apple_pay',
+  'alipay_global',
+] as const satisfies readonly PayType[];
+
+export function payTypeOf(name: string): PayType | null {
+  return PAY_TYPES.find((known) => known === name) ?? null;
+}
+
+/** The name of a way to pay; one that this build does not know keeps its code. Needs the `order` texts. */
+export function usePayTypeName(): (payType: string) => string {
+  const t = useT();
+  return useCallback(
+    (payType) => {
+      const known = payTypeOf(payType);
+      return known ? t(`order.payType.${known}`) : payType;
+    },
+    [t],
+  );
+}
