@@ -36,21 +36,27 @@ func (s *Service) calledBack(ctx context.Context, tx *storage.Tx, fact Observati
 }
 
 // paymentOf reads the payment that a fact is about, once nobody else decides
-// about it.
+// about it. One that an operator has confirmed before its provider brought it
+// is in our books as that.
 func (s *Service) paymentOf(ctx context.Context, tx *storage.Tx, fact Observation) (Observation, error) {
 	if err := lockPayment(ctx, tx, fact.Provider, fact.Of); err != nil {
 		return Observation{}, err
 	}
 	paid, err := s.store.paidObservation(ctx, tx, fact.Provider, fact.Of)
 	if errors.Is(err, storage.ErrNotFound) {
+		paid, err = s.store.vouched(ctx, tx, fact.Of)
+	}
+	if errors.Is(err, storage.ErrNotFound) {
 		err = fmt.Errorf("%w: %s", errPaymentUnknown, fact.Of)
 	}
 	return paid, err
 }
 
-// about puts a fact beside the payment that it is about.
+// about puts a fact beside the payment that it is about, and under the name that
+// this has in our books: money leaves by the account through which it came.
 func (o Observation) about(paid Observation) Observation {
 	o.UserID, o.OrderID, o.PayType = paid.UserID, paid.OrderID, paid.PayType
+	o.Provider, o.Of = paid.Provider, paid.ExternalID
 	if o.AttemptID == "" {
 		o.AttemptID = paid.AttemptID
 	}

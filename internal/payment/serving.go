@@ -112,13 +112,24 @@ func (l lineup) behind(a Attempt) (Provider, Method, error) {
 }
 
 // reversible asks the method of an attempt. Without one, a provider that has
-// any such method counts as one that can call money back.
+// any such method counts as one that can call money back, and so does one that
+// nobody can ask, unless it takes nothing but USDT: what is final by mistake can
+// be spent on things that we cannot take back.
 func (l lineup) reversible(a Attempt) bool {
 	if _, method, err := l.behind(a); err == nil {
 		return method.Reversible
 	}
-	one, known := l.find(a.Provider)
-	return known && one.provider != nil && slices.ContainsFunc(one.provider.Methods(), func(m Method) bool { return m.Reversible })
+	one, _ := l.find(a.Provider)
+	if one.provider != nil {
+		if methods := one.provider.Methods(); len(methods) > 0 {
+			return slices.ContainsFunc(methods, func(m Method) bool { return m.Reversible })
+		}
+	}
+	takes := one.maker.PayTypes
+	if len(takes) == 0 {
+		takes = []PayType{a.PayType}
+	}
+	return slices.ContainsFunc(takes, func(p PayType) bool { return p != USDT })
 }
 
 // provider is whoever has this name, as long as it can be made.
