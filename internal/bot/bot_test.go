@@ -175,8 +175,11 @@ func TestAnotherDayOfTelegramIsWaitedFor(t *testing.T) {
 	h.telegram.Eventually("the failure is noted", func() bool {
 		return h.count(`SELECT COUNT(*) FROM notify_message WHERE state = 'queued' AND attempts = 1`) == 1
 	})
-	h.clock.Advance(6 * time.Second)
-	h.telegram.Eventually("it is sent after all", func() bool { return len(h.telegram.Sent(ada)) == 1 })
+	// The queue may still be about to write down when it tries again.
+	h.telegram.Eventually("it is sent after all", func() bool {
+		h.clock.Advance(time.Second)
+		return len(h.telegram.Sent(ada)) == 1
+	})
 }
 
 func TestTheTokenIsNotInTheLog(t *testing.T) {

@@ -86,14 +86,20 @@ func newProvider(c Config, values map[string]string) (*Provider, error) {
 		gateway: gateways[values["gateway"]], appCertSN: values["app_cert_sn"], rootCertSN: values["alipay_root_cert_sn"],
 		http: &http.Client{CheckRedirect: func(*http.Request, []*http.Request) error { return http.ErrUseLastResponse }},
 	}
-	for name, right := range map[string]bool{
-		"app_id": idShape.MatchString(p.appID), "seller_id": idShape.MatchString(p.sellerID),
-		"desktop": p.desktop == desktopPage || p.desktop == desktopQR, "gateway": p.gateway != "",
-		"app_cert_sn":         p.appCertSN == "" && p.rootCertSN == "" || snShape.MatchString(p.appCertSN),
-		"alipay_root_cert_sn": p.appCertSN == "" && p.rootCertSN == "" || snShape.MatchString(p.rootCertSN),
+	certified := p.appCertSN != "" || p.rootCertSN != ""
+	for _, field := range []struct {
+		name  string
+		right bool
+	}{
+		{"app_id", idShape.MatchString(p.appID)},
+		{"seller_id", idShape.MatchString(p.sellerID)},
+		{"desktop", p.desktop == desktopPage || p.desktop == desktopQR},
+		{"gateway", p.gateway != ""},
+		{"app_cert_sn", !certified || snShape.MatchString(p.appCertSN)},
+		{"alipay_root_cert_sn", !certified || snShape.MatchString(p.rootCertSN)},
 	} {
-		if !right {
-			return nil, payment.WrongField(name, "bad_format")
+		if !field.right {
+			return nil, payment.WrongField(field.name, "bad_format")
 		}
 	}
 	// Play money would become credit that buys, and real money a toy.
