@@ -21,7 +21,8 @@ const (
 
 // compare looks for every payment of the day in the other's books. Near the
 // day's ends a payment may stand in theirs a little earlier or later than in
-// ours, so ours are looked for in a wider time.
+// ours, so ours are looked for in a wider time. Of what went back only theirs
+// is looked for in ours: not every provider tells us when it went.
 func (s *Service) compare(ctx context.Context, provider string, books Reconciler, day string) (*tally, error) {
 	begin, err := time.Parse(dayForm, day)
 	if err != nil {
@@ -40,7 +41,7 @@ func (s *Service) compare(ctx context.Context, provider string, books Reconciler
 	}
 	t := &tally{}
 	for _, st := range ofDay {
-		ours, have := known[st.ExternalID]
+		ours, have := known[st.line()]
 		t.statement(st, ours, have)
 	}
 	ours, err := s.store.paidWithin(ctx, s.db, provider, from, before)
@@ -63,24 +64,24 @@ func (s *Service) compare(ctx context.Context, provider string, books Reconciler
 
 // unstated are the payments of ours that are not among a provider's.
 func unstated(ours []entry, theirs []Statement) []entry {
-	stated := map[string]bool{}
+	stated := map[line]bool{}
 	for _, st := range theirs {
-		stated[st.ExternalID] = true
+		stated[st.line()] = true
 	}
-	return slices.DeleteFunc(ours, func(e entry) bool { return stated[e.reference] })
+	return slices.DeleteFunc(ours, func(e entry) bool { return stated[e.line] })
 }
 
 // entries finds a provider's statements in our books. About one that is
-// missing and belongs to an attempt of ours the provider is asked again: a
-// payment that was overlooked is booked by that.
-func (s *Service) entries(ctx context.Context, provider string, statements []Statement) (map[string]entry, error) {
+// missing and belongs to an attempt of ours the provider is asked again: what
+// was overlooked is booked by that.
+func (s *Service) entries(ctx context.Context, provider string, statements []Statement) (map[line]entry, error) {
 	known, err := s.store.entries(ctx, s.db, provider, statements)
 	if err != nil {
 		return nil, err
 	}
 	var asked []Statement
 	for _, st := range statements {
-		if _, have := known[st.ExternalID]; have || st.AttemptID == "" {
+		if _, have := known[st.line()]; have || st.AttemptID == "" {
 			continue
 		}
 		attempt, err := s.store.byID(ctx, s.db, st.AttemptID)

@@ -41,8 +41,8 @@
 // already goes on as long as it can be made: webhooks, queries, refunds and
 // watching lose nobody's money because somebody switched a provider off.
 //
-// Every night a Reconciler's Statements of the day are laid beside our paid
-// observations. What we overlooked is asked about and booked; what stays
+// Every night a Reconciler's Statements of the day are laid beside our
+// observations, of what was paid and of what went back. What we overlooked is asked about and booked; what stays
 // different turns a light red, as does a clearing account that does not hold
 // what the observations add up to.
 package payment

@@ -28,12 +28,12 @@ type reconciledBody struct {
 	Provider   string    `json:"provider"`
 	Day        string    `json:"day" doc:"In UTC, like 2026-11-14."`
 	Currency   string    `json:"currency,omitempty" doc:"What the provider counts in; absent on a day without payments."`
-	Ours       string    `json:"ours" doc:"The sum in our books, in the provider's currency."`
-	Theirs     string    `json:"theirs" doc:"The sum in the provider's books."`
+	Ours       string    `json:"ours" doc:"What came in less what went back by our books, in the provider's currency."`
+	Theirs     string    `json:"theirs" doc:"The same by the provider's books."`
 	Difference string    `json:"difference" doc:"Ours less theirs."`
-	Missing    int64     `json:"missing" doc:"Payments in the provider's books that are not in ours."`
+	Missing    int64     `json:"missing" doc:"Payments, refunds and disputes in the provider's books that are not in ours."`
 	Extra      int64     `json:"extra" doc:"Payments in our books that are not in the provider's."`
-	Differing  int64     `json:"differing" doc:"Payments in both with another amount."`
+	Differing  int64     `json:"differing" doc:"What is in both with another amount."`
 	State      Light     `json:"state" enum:"green,red,unknown" doc:"Unknown: the provider did not show its books."`
 	Findings   []Finding `json:"findings,omitempty" doc:"What is not alike, the first fifty."`
 	Detail     string    `json:"detail,omitempty" doc:"Why the provider did not show its books."`

@@ -91,14 +91,19 @@ type Desk interface {
 	Observe(ctx context.Context, fact Observation) error
 }
 
-// Statement is what a provider says it has received within a time.
+// Statement is a line of a provider's books: money that it has received within
+// a time, or that has left it again.
 type Statement struct {
-	ExternalID string
+	ExternalID string // of the payment, or of the refund or dispute
+	Of         string // the payment that has gone back; empty for one that came
 	AttemptID  string // empty where the provider does not know it
 	Amount     string // in the provider's own writing
 	Currency   string
 	At         clock.Millis
 }
+
+// back tells whether money has left by it.
+func (s Statement) back() bool { return s.Of != "" }
 
 // ErrNotYet is wrapped by what Statements answers about a time whose books the
 // provider has not written yet.
@@ -107,6 +112,6 @@ var ErrNotYet = errors.New("payment: the provider has not written its books of t
 // Reconciler is a provider whose books can be compared with ours.
 type Reconciler interface {
 	// Statements lists every payment that became final from one time, before
-	// another.
+	// another, and every refund and dispute that took one away again.
 	Statements(ctx context.Context, from, before clock.Millis) ([]Statement, error)
 }

@@ -62,14 +62,15 @@ func (store) redDays(ctx context.Context, from storage.Reader) (count int64, err
 
 func (r Reconciled) id() string { return r.Day + ":" + r.Provider }
 
-const entryColumns = `external_id, provider, amount, raw_amount, currency`
+const entryColumns = `external_id, state, provider, amount, raw_amount, currency`
 
 // scanEntry takes what an operator has confirmed for the provider's.
 func scanEntry(row storage.Scanner) (e entry, err error) {
+	var state State
 	var provider string
 	var usd money.Amount
-	err = row.Scan(&e.reference, &provider, &usd, &e.amount, &e.currency)
-	e.vouched = provider == Manual
+	err = row.Scan(&e.reference, &state, &provider, &usd, &e.amount, &e.currency)
+	e.back, e.vouched = state != Paid, provider == Manual
 	if e.amount == "" { // it counts as we do
 		e.amount = usd.String()
 	}
@@ -85,17 +86,17 @@ func (store) paidWithin(ctx context.Context, from storage.Reader, provider strin
 }
 
 // entries finds statements in our books, whenever they were written there. What
-// an operator has counted by a receipt answers for one statement and no more.
-func (store) entries(ctx context.Context, from storage.Reader, provider string, statements []Statement) (map[string]entry, error) {
-	found, byHand := map[string]entry{}, map[string]entry{}
+// an operator has counted by a receipt answers for one payment and no more.
+func (store) entries(ctx context.Context, from storage.Reader, provider string, statements []Statement) (map[line]entry, error) {
+	found, byHand := map[line]entry{}, map[string]entry{}
 	for some := range slices.Chunk(statements, 500) {
-		args := []any{Paid, provider, Manual}
+		args := []any{Paid, Refunded, Disputed, provider, Manual}
 		for _, st := range some {
 			args = append(args, receiptOf(st.ExternalID))
 		}
 		entries, err := storage.All(ctx, from, scanEntry, `
 			SELECT `+entryColumns+` FROM payment_observation
-			WHERE state = $1 AND provider IN ($2, $3) AND receipt IN (`+storage.In(4, len(some))+`)`, args...)
+			WHERE state IN ($1, $2, $3) AND provider IN ($4, $5) AND receipt IN (`+storage.In(6, len(some))+`)`, args...)
 		if err != nil {
 			return nil, err
 		}
@@ -103,16 +104,16 @@ func (store) entries(ctx context.Context, from storage.Reader, provider string, 
 			if e.vouched {
 				byHand[receiptOf(e.reference)] = e
 			} else {
-				found[e.reference] = e
+				found[e.line] = e
 			}
 		}
 	}
 	for _, st := range statements {
-		if _, have := found[st.ExternalID]; have { // the provider's own word comes first
+		if _, have := found[st.line()]; have || st.back() { // the provider's own word comes first
 			continue
 		}
 		if e, have := byHand[receiptOf(st.ExternalID)]; have {
-			found[st.ExternalID] = e
+			found[st.line()] = e
 			delete(byHand, receiptOf(st.ExternalID))
 		}
 	}

@@ -58,13 +58,13 @@ func (sandboxStore) payments(ctx context.Context, from storage.Reader, provider,
 func (sandboxStore) statements(ctx context.Context, from storage.Reader, begin, before clock.Millis) ([]Statement, error) {
 	return storage.All(ctx, from, func(row storage.Scanner) (Statement, error) {
 		st, amount := Statement{Currency: "USD"}, money.Amount(0)
-		err := row.Scan(&st.ExternalID, &st.AttemptID, &amount, &st.At)
+		err := row.Scan(&st.ExternalID, &st.AttemptID, &amount, &st.Of, &st.At)
 		st.Amount = amount.String()
 		return st, err
 	}, `
-		SELECT external_id, attempt_id, amount, paid_at FROM payment_sandbox
-		WHERE state = $1 AND paid_at >= $2 AND paid_at < $3
-		ORDER BY paid_at, external_id`, Paid, begin, before)
+		SELECT external_id, attempt_id, amount, of_id, paid_at FROM payment_sandbox
+		WHERE state IN ($1, $2, $3) AND paid_at >= $4 AND paid_at < $5
+		ORDER BY paid_at, external_id`, Paid, Refunded, Disputed, begin, before)
 }
 
 // refund reports false for what was never paid, or went back already for

@@ -30,7 +30,7 @@ const (
 // Finding is one payment that is not alike in two books.
 type Finding struct {
 	Kind      FindingKind `json:"kind" enum:"missing,extra,differs"`
-	Reference string      `json:"reference" doc:"What the provider calls the payment."`
+	Reference string      `json:"reference" doc:"What the provider calls the payment, or the refund or dispute: their amounts have a minus."`
 	Ours      string      `json:"ours,omitempty"`
 	Theirs    string      `json:"theirs,omitempty"`
 }
@@ -38,16 +38,25 @@ type Finding struct {
 // findingsKept bounds what is kept of a day on which everything is wrong.
 const findingsKept = 50
 
-// entry is a payment in our books.
-type entry struct {
+// line names a line of books. Some providers call a payment and its way back
+// by the same name.
+type line struct {
 	reference string
-	amount    string
-	currency  string
-	vouched   bool // an operator has counted it by hand, from the same receipt
+	back      bool
 }
 
-// tally compares books line by line. Sums are of the currency that comes
-// first: a provider counts in one.
+func (s Statement) line() line { return line{s.ExternalID, s.back()} }
+
+// entry is a payment in our books, or a refund or dispute of one.
+type entry struct {
+	line
+	amount   string
+	currency string
+	vouched  bool // an operator has counted it by hand, from the same receipt
+}
+
+// tally compares books line by line. Sums are what came less what went back, in
+// the currency that comes first: a provider counts in one.
 type tally struct {
 	currency                  string
 	ours, theirs              big.Rat
@@ -58,19 +67,20 @@ type tally struct {
 
 // statement lays a line of the provider's beside ours, if we have it.
 func (t *tally) statement(s Statement, ours entry, have bool) {
-	t.add(&t.theirs, s.Amount, s.Currency)
+	t.add(&t.theirs, s.back(), s.Amount, s.Currency)
 	switch {
 	case !have:
 		t.missing++
-		t.find(Finding{Kind: FoundMissing, Reference: s.ExternalID, Theirs: written(s.Amount, s.Currency)})
+		t.find(Finding{Kind: FoundMissing, Reference: s.ExternalID, Theirs: written(s.back(), s.Amount, s.Currency)})
 	case ours.vouched:
-		t.add(&t.ours, s.Amount, s.Currency)
+		t.add(&t.ours, s.back(), s.Amount, s.Currency)
 	default:
-		t.add(&t.ours, ours.amount, ours.currency)
+		t.add(&t.ours, ours.back, ours.amount, ours.currency)
 		if ours.currency != s.Currency || !alike(ours.amount, s.Amount) {
 			t.differing++
 			t.find(Finding{
-				Kind: FoundDiffers, Reference: s.ExternalID, Ours: written(ours.amount, ours.currency), Theirs: written(s.Amount, s.Currency),
+				Kind: FoundDiffers, Reference: s.ExternalID,
+				Ours: written(ours.back, ours.amount, ours.currency), Theirs: written(s.back(), s.Amount, s.Currency),
 			})
 		}
 	}
@@ -79,8 +89,8 @@ func (t *tally) statement(s Statement, ours entry, have bool) {
 // extraEntry counts a line of ours that the provider does not have.
 func (t *tally) extraEntry(ours entry) {
 	t.extra++
-	t.add(&t.ours, ours.amount, ours.currency)
-	t.find(Finding{Kind: FoundExtra, Reference: ours.reference, Ours: written(ours.amount, ours.currency)})
+	t.add(&t.ours, ours.back, ours.amount, ours.currency)
+	t.find(Finding{Kind: FoundExtra, Reference: ours.reference, Ours: written(ours.back, ours.amount, ours.currency)})
 }
 
 func (t *tally) find(f Finding) {
@@ -89,7 +99,7 @@ func (t *tally) find(f Finding) {
 	}
 }
 
-func (t *tally) add(to *big.Rat, amount, currency string) {
+func (t *tally) add(to *big.Rat, back bool, amount, currency string) {
 	if t.currency == "" {
 		t.currency = currency
 	}
@@ -99,6 +109,9 @@ func (t *tally) add(to *big.Rat, amount, currency string) {
 	}
 	_, fraction, _ := strings.Cut(amount, ".")
 	t.decimals = max(t.decimals, len(fraction))
+	if back {
+		value.Neg(value)
+	}
 	to.Add(to, value)
 }
 
@@ -131,14 +144,20 @@ func alike(a, b string) bool {
 	return is && too && x.Cmp(y) == 0
 }
 
-func written(amount, currency string) string { return strings.TrimSpace(amount + " " + currency) }
+// written shows what went back with a minus.
+func written(back bool, amount, currency string) string {
+	if back {
+		amount = "-" + amount
+	}
+	return strings.TrimSpace(amount + " " + currency)
+}
 
 // once leaves out what a provider lists again, on another page for instance.
 func once(statements []Statement) []Statement {
-	seen := map[string]bool{}
+	seen := map[line]bool{}
 	return slices.DeleteFunc(slices.Clone(statements), func(s Statement) bool {
-		again := seen[s.ExternalID]
-		seen[s.ExternalID] = true
+		again := seen[s.line()]
+		seen[s.line()] = true
 		return again
 	})
 }

@@ -1,10 +1,7 @@
 package alipay
 
 import (
-	"archive/zip"
-	"bytes"
 	"context"
-	"encoding/csv"
 	"errors"
 	"fmt"
 	"io"
@@ -12,8 +9,6 @@ import (
 	"net/url"
 	"strings"
 	"time"
-
-	"golang.org/x/text/encoding/simplifiedchinese"
 
 	"causeway/internal/base/clock"
 	"causeway/internal/payment"
@@ -30,16 +25,6 @@ const (
 	billReady = 14 * time.Hour
 )
 
-// The columns of a bill that are read.
-const (
-	columnTrade  = "支付宝交易号"
-	columnOurs   = "商户订单号"
-	columnKind   = "业务类型"
-	columnAt     = "完成时间"
-	columnAmount = "订单金额（元）"
-	kindPayment  = "交易"
-)
-
 // Statements reads the bills of every day in Shanghai that the time touches.
 func (p *Provider) Statements(ctx context.Context, from, before clock.Millis) ([]payment.Statement, error) {
 	var all []payment.Statement
@@ -54,7 +39,27 @@ func (p *Provider) Statements(ctx context.Context, from, before clock.Millis) ([
 			}
 		}
 	}
-	return all, nil
+	return byTrade(all)
+}
+
+// byTrade makes one line of a trade's refunds: a query tells only of the whole.
+func byTrade(all []payment.Statement) (list []payment.Statement, err error) {
+	refunds := map[string]int{} // where in the list, by trade
+	for _, s := range all {
+		at, again := refunds[s.Of]
+		if s.Of == "" || !again {
+			refunds[s.Of] = len(list)
+			list = append(list, s)
+			continue
+		}
+		before, err1 := parseFen(list[at].Amount)
+		more, err2 := parseFen(s.Amount)
+		if err := errors.Join(err1, err2); err != nil {
+			return nil, err
+		}
+		list[at].Amount, list[at].At = (before + more).String(), max(list[at].At, s.At)
+	}
+	return list, nil
 }
 
 func midnight(at clock.Millis) time.Time {
@@ -62,7 +67,7 @@ func midnight(at clock.Millis) time.Time {
 	return time.Date(year, month, day, 0, 0, 0, 0, shanghai)
 }
 
-// bill is every payment of one day in Shanghai.
+// bill is every payment and refund of one day in Shanghai.
 func (p *Provider) bill(ctx context.Context, day time.Time) ([]payment.Statement, error) {
 	var where struct {
 		URL string `json:"bill_download_url"`
@@ -136,94 +141,4 @@ func readAll(from io.Reader) ([]byte, error) {
 		err = errors.New("the bill is too long")
 	}
 	return raw, err
-}
-
-// readBill finds the table of trades in the archive, whatever it is called
-// there: the other one sums up and has other columns.
-func readBill(archive []byte) ([]payment.Statement, error) {
-	files, err := zip.NewReader(bytes.NewReader(archive), int64(len(archive)))
-	if err != nil {
-		return nil, fmt.Errorf("the bill is no archive: %w", err)
-	}
-	for _, file := range files.File {
-		opened, err := file.Open()
-		if err != nil {
-			return nil, err
-		}
-		raw, err := readAll(simplifiedchinese.GBK.NewDecoder().Reader(opened))
-		opened.Close()
-		if err != nil {
-			return nil, err
-		}
-		if payments, found, err := readTable(raw); found || err != nil {
-			return payments, err
-		}
-	}
-	return nil, errors.New("the bill has no table of trades")
-}
-
-func readTable(raw []byte) (payments []payment.Statement, found bool, err error) {
-	table := csv.NewReader(bytes.NewReader(raw))
-	table.Comment, table.FieldsPerRecord, table.LazyQuotes = '#', -1, true
-	var columns map[string]int
-	for {
-		row, err := table.Read()
-		if errors.Is(err, io.EOF) {
-			return payments, columns != nil, nil
-		}
-		if err != nil {
-			return nil, false, err
-		}
-		for i := range row {
-			row[i] = strings.TrimSpace(row[i]) // Alipay ends cells with a tab
-		}
-		switch {
-		case columns == nil && row[0] == columnTrade:
-			if columns, err = columnsOf(row); err != nil {
-				return nil, false, err
-			}
-		case columns != nil:
-			one, is, err := readRow(row, columns)
-			if err != nil {
-				return nil, false, err
-			}
-			if is {
-				payments = append(payments, one)
-			}
-		}
-	}
-}
-
-func columnsOf(header []string) (map[string]int, error) {
-	columns := map[string]int{}
-	for i, name := range header {
-		columns[name] = i
-	}
-	for _, name := range []string{columnTrade, columnOurs, columnKind, columnAt, columnAmount} {
-		if _, is := columns[name]; !is {
-			return nil, fmt.Errorf("the bill has no column %s", name)
-		}
-	}
-	return columns, nil
-}
-
-// readRow reads a payment; false for what is none, a refund for instance.
-func readRow(row []string, columns map[string]int) (payment.Statement, bool, error) {
-	cell := func(name string) string {
-		if i := columns[name]; i < len(row) {
-			return row[i]
-		}
-		return ""
-	}
-	if cell(columnKind) != kindPayment {
-		return payment.Statement{}, false, nil
-	}
-	at, err := time.ParseInLocation(time.DateTime, cell(columnAt), shanghai)
-	if err != nil {
-		return payment.Statement{}, false, fmt.Errorf("a trade of the bill has no time: %w", err)
-	}
-	amount, err := parseFen(cell(columnAmount))
-	return payment.Statement{
-		ExternalID: cell(columnTrade), AttemptID: cell(columnOurs), Amount: amount.String(), Currency: yuan, At: clock.Of(at),
-	}, true, err
 }

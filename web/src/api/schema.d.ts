@@ -2538,7 +2538,7 @@ export interface components {
             /** @enum {string} */
             kind: "missing" | "extra" | "differs";
             ours?: string;
-            /** @description What the provider calls the payment. */
+            /** @description What the provider calls the payment, or the refund or dispute: their amounts have a minus. */
             reference: string;
             theirs?: string;
         };
@@ -2651,7 +2651,7 @@ export interface components {
             difference: string;
             /**
              * Format: int64
-             * @description Payments in both with another amount.
+             * @description What is in both with another amount.
              */
             differing: number;
             /** @description Unknown only because the provider has not written its books of that day yet. */
@@ -2666,10 +2666,10 @@ export interface components {
             id: string;
             /**
              * Format: int64
-             * @description Payments in the provider's books that are not in ours.
+             * @description Payments, refunds and disputes in the provider's books that are not in ours.
              */
             missing: number;
-            /** @description The sum in our books, in the provider's currency. */
+            /** @description What came in less what went back by our books, in the provider's currency. */
             ours: string;
             provider: string;
             /** Format: date-time */
@@ -2679,7 +2679,7 @@ export interface components {
              * @enum {string}
              */
             state: "green" | "red" | "unknown";
-            /** @description The sum in the provider's books. */
+            /** @description The same by the provider's books. */
             theirs: string;
         };
         PaymentRefundBody: {

@@ -73,13 +73,33 @@ func (s *Stripe) getCharge(w http.ResponseWriter, r *http.Request) {
 
 func (s *Stripe) listDisputes(w http.ResponseWriter, r *http.Request) {
 	of := r.URL.Query().Get("payment_intent")
-	page(w, r, s.disputes, func(d *dispute) bool { return of == "" || d.PaymentIntent == of }, whole)
+	page(w, r, s.disputes, func(d *dispute) bool { return of == "" || d.PaymentIntent == of }, func(d *dispute) any {
+		if !withCharge(r) {
+			return d
+		}
+		return struct {
+			*dispute
+			Charge *charge `json:"charge"`
+		}{d, s.chargeOf(d.PaymentIntent)}
+	})
 }
 
 func (s *Stripe) listRefunds(w http.ResponseWriter, r *http.Request) {
 	of := r.URL.Query().Get("payment_intent")
-	page(w, r, s.refunds, func(one *refund) bool { return of == "" || one.PaymentIntent == of }, whole)
+	page(w, r, s.refunds, func(one *refund) bool { return of == "" || one.PaymentIntent == of }, func(one *refund) any {
+		if !withCharge(r) {
+			return one
+		}
+		return struct {
+			*refund
+			Charge *charge `json:"charge"`
+		}{one, s.chargeOf(one.PaymentIntent)}
+	})
 }
+
+// withCharge tells whether the charges themselves are asked for and not only
+// their names.
+func withCharge(r *http.Request) bool { return r.URL.Query().Get("expand[0]") == "data.charge" }
 
 func (s *Stripe) createRefund(w http.ResponseWriter, r *http.Request) {
 	paid := s.chargeOf(r.PostForm.Get("payment_intent"))
