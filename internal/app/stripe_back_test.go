@@ -142,3 +142,23 @@ func TestStripesBooksAreComparedWithOurs(t *testing.T) {
 		s.wantSoundLedger()
 	})
 }
+
+// Stripe sends money back and nobody hears of it.
+func TestTheNightFindsARefundWhoseWebhookWasLost(t *testing.T) {
+	eachCardShop(t, func(t *testing.T, s cardShop) {
+		o := s.cardOrder("apple_pay")
+		s.hears(s.stripe.Pay(o.Instructions.Reference, stripetest.ApplePay), 200)
+		s.stripe.RefundAtDashboard(o.Instructions.Reference, 100)
+		day := s.clock.Now().Time().Format(time.DateOnly)
+		s.wantOwed(o, "0.00", false)
+		s.clock.Advance(24 * time.Hour)
+		s.asOperator(func() {
+			var run struct{ Items []reconciled }
+			s.want("POST", "/api/v1/admin/payments/reconciliation/run", says{"day": day}, 200, &run)
+			if !slices.Contains(run.Items, reconciled{"stripe", "1.50", "1.50", "0.00", "green"}) {
+				t.Errorf("%+v", run)
+			}
+		})
+		s.wantOwed(o, "1.00", true)
+	})
+}
