@@ -55,7 +55,7 @@ type paymentBody struct {
 
 type observationBody struct {
 	ExternalID string       `json:"externalId" doc:"The provider's id of the payment, such as a transaction's hash."`
-	State      string       `json:"state" enum:"seen,dropped,paid,failed,closed,mismatched,refunded,disputed,dispute_won"`
+	State      string       `json:"state" enum:"seen,dropped,paid,failed,closed,mismatched,refunded,refund_failed,disputed,dispute_won"`
 	Of         string       `json:"of,omitempty" doc:"The payment that a refund or dispute is about."`
 	Amount     money.Amount `json:"amount"`
 	Currency   string       `json:"currency,omitempty"`

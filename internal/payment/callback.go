@@ -15,6 +15,9 @@ import (
 // whoever brings it tries again.
 var errPaymentUnknown = errors.New("payment: what was called back is not known yet")
 
+// ends are the states in which what has left us is ours again.
+var ends = map[State]State{Disputed: DisputeWon, Refunded: RefundFailed}
+
 // calledBack books money out that a provider has sent back or a payer has
 // called back, the first time it is heard of, and tells whose it was.
 func (s *Service) calledBack(ctx context.Context, tx *storage.Tx, fact Observation) (debtor string, err error) {
@@ -27,7 +30,7 @@ func (s *Service) calledBack(ctx context.Context, tx *storage.Tx, fact Observati
 	if err != nil || !fresh {
 		return "", err
 	}
-	_, err = s.store.observation(ctx, tx, fact.Provider, fact.ExternalID, DisputeWon)
+	_, err = s.store.observation(ctx, tx, fact.Provider, fact.ExternalID, ends[fact.State])
 	if over, err := storage.Found(err); over || err != nil { // it has ended before we heard that it had begun
 		return "", err
 	}
@@ -127,56 +130,6 @@ func (o Observation) journal() string {
 		return "refunded:" + o.Provider + ":" + o.ExternalID
 	}
 	return "dispute:" + o.Provider + ":" + o.ExternalID
-}
-
-// disputeWon gives back what a dispute had taken. One that was never heard of
-// took nothing; should word of it come late, it is known to be over.
-func (s *Service) disputeWon(ctx context.Context, tx *storage.Tx, fact Observation) (debtor string, err error) {
-	paid, err := s.paymentOf(ctx, tx, fact)
-	if err != nil {
-		return "", err
-	}
-	fact = fact.about(paid)
-	fresh, err := s.store.insertObservation(ctx, tx, fact, s.clock.Now())
-	if err != nil || !fresh {
-		return "", err
-	}
-	disputed, err := s.store.observation(ctx, tx, fact.Provider, fact.ExternalID, Disputed)
-	if begun, err := storage.Found(err); !begun || err != nil {
-		return "", err
-	}
-	if paid.UserID != "" {
-		stands, err := s.store.callBackStands(ctx, tx, paid.OrderID)
-		if err != nil {
-			return "", err
-		}
-		won := CallBack{UserID: paid.UserID, OrderID: paid.OrderID, Amount: disputed.Amount, Why: Disputed}
-		if err := s.orders.CallBackWithdrawn(ctx, tx, won, stands); err != nil {
-			return "", err
-		}
-	}
-	if err := s.giveDisputed(ctx, tx, paid, disputed); err != nil {
-		return "", err
-	}
-	return paid.UserID, s.store.endCallBack(ctx, tx, disputed, s.clock.Now())
-}
-
-// giveDisputed reverses what a dispute has booked, if it has booked anything.
-func (s *Service) giveDisputed(ctx context.Context, tx *storage.Tx, paid, disputed Observation) error {
-	if disputed.booked == 0 {
-		return nil
-	}
-	if _, err := s.ledger.Reverse(ctx, tx, disputed.journal(), disputed.journal()+":won", "call_back_withdrawn"); err != nil {
-		return err
-	}
-	if paid.UserID == "" {
-		if err := s.store.growStray(ctx, tx, paid, disputed.booked); err != nil {
-			return err
-		}
-	}
-	won := disputed
-	won.State = DisputeWon
-	return s.store.markBooked(ctx, tx, won, -disputed.booked)
 }
 
 // bookUnbooked books what found nothing left of a payment, because a refund of

@@ -56,13 +56,20 @@ func TestMoneyThatLeavesAgainIsTakenOrOwed(t *testing.T) {
 		heard                   []string
 		open                    int // rows in the operator's queue
 	}{
-		"a refund of all of it":      {0, []payment.Observation{later("r", payment.Refunded, five)}, 0, 0, 0, []string{"refunded 5.00 of order1"}, 1},
-		"of what was spent":          {five, []payment.Observation{later("r", payment.Refunded, five)}, 0, 0, five, []string{"refunded 5.00 of order1"}, 1},
-		"of a part":                  {0, []payment.Observation{later("r", payment.Refunded, 2*money.Dollar)}, 0, 3 * money.Dollar, 0, []string{"refunded 2.00 of order1"}, 1},
-		"of a part, spent":           {4 * money.Dollar, []payment.Observation{later("r", payment.Refunded, 2*money.Dollar)}, 0, 0, money.Dollar, []string{"refunded 2.00 of order1"}, 1},
-		"in two parts":               {0, []payment.Observation{later("r", payment.Refunded, 2*money.Dollar), later("s", payment.Refunded, 3*money.Dollar)}, 0, 0, 0, []string{"refunded 2.00 of order1", "refunded 3.00 of order1"}, 2},
-		"more than there was":        {0, []payment.Observation{later("r", payment.Refunded, five), later("s", payment.Refunded, five)}, 0, 0, 0, []string{"refunded 5.00 of order1"}, 1},
-		"of nothing":                 {0, []payment.Observation{later("r", payment.Refunded, 0)}, 0, five, 0, nil, 0},
+		"a refund of all of it": {0, []payment.Observation{later("r", payment.Refunded, five)}, 0, 0, 0, []string{"refunded 5.00 of order1"}, 1},
+		"of what was spent":     {five, []payment.Observation{later("r", payment.Refunded, five)}, 0, 0, five, []string{"refunded 5.00 of order1"}, 1},
+		"of a part":             {0, []payment.Observation{later("r", payment.Refunded, 2*money.Dollar)}, 0, 3 * money.Dollar, 0, []string{"refunded 2.00 of order1"}, 1},
+		"of a part, spent":      {4 * money.Dollar, []payment.Observation{later("r", payment.Refunded, 2*money.Dollar)}, 0, 0, money.Dollar, []string{"refunded 2.00 of order1"}, 1},
+		"in two parts":          {0, []payment.Observation{later("r", payment.Refunded, 2*money.Dollar), later("s", payment.Refunded, 3*money.Dollar)}, 0, 0, 0, []string{"refunded 2.00 of order1", "refunded 3.00 of order1"}, 2},
+		"more than there was":   {0, []payment.Observation{later("r", payment.Refunded, five), later("s", payment.Refunded, five)}, 0, 0, 0, []string{"refunded 5.00 of order1"}, 1},
+		"of nothing":            {0, []payment.Observation{later("r", payment.Refunded, 0)}, 0, five, 0, nil, 0},
+		"a refund that failed": {0, []payment.Observation{later("r", payment.Refunded, five), later("r", payment.RefundFailed, five)}, 0, five, 0,
+			[]string{"refunded 5.00 of order1", "won 5.00 of order1, stands false"}, 0},
+		"failed, when it was spent": {five, []payment.Observation{later("r", payment.Refunded, five), later("r", payment.RefundFailed, five)}, 0, 0, 0,
+			[]string{"refunded 5.00 of order1", "won 5.00 of order1, stands false"}, 0},
+		"failed before it was heard of": {0, []payment.Observation{later("r", payment.RefundFailed, five), later("r", payment.Refunded, five)}, 0, five, 0, nil, 0},
+		"failed, beside a dispute": {0, []payment.Observation{later("r", payment.Refunded, money.Dollar), later("d", payment.Disputed, money.Dollar), later("r", payment.RefundFailed, money.Dollar)},
+			0, 4 * money.Dollar, 0, []string{"refunded 1.00 of order1", "disputed 1.00 of order1", "won 1.00 of order1, stands true"}, 1},
 		"a dispute":                  {0, []payment.Observation{later("d", payment.Disputed, five)}, 0, 0, 0, []string{"disputed 5.00 of order1"}, 1},
 		"a dispute that is won":      {0, []payment.Observation{later("d", payment.Disputed, five), won}, 0, five, 0, []string{"disputed 5.00 of order1", "won 5.00 of order1, stands false"}, 0},
 		"won, when it was spent":     {five, []payment.Observation{later("d", payment.Disputed, five), won}, 0, 0, 0, []string{"disputed 5.00 of order1", "won 5.00 of order1, stands false"}, 0},
@@ -199,6 +206,39 @@ func TestARefundInTheProvidersConsoleCountsWhenOursComesToNothing(t *testing.T) 
 				f.wantPayout(payment.PayoutReturned)
 				f.wantAnn(0, c.left, 0)
 				f.wantHeard("refunded " + c.refunded.String() + " of order1")
+			})
+		})
+	}
+}
+
+// The bank sends our own refund back after the provider had called it done.
+func TestOurOwnRefundThatFailsLaterIsTheMembersAgain(t *testing.T) {
+	for _, state := range []payment.RefundState{payment.RefundPending, payment.RefundDone} {
+		t.Run(string(state), func(t *testing.T) {
+			each(t, func(f *fixture) {
+				paid := f.paidBy(payment.Alipay)
+				f.other.refund = state
+				payout, err := f.sendBack(paid)
+				if err != nil {
+					t.Fatal(err)
+				}
+				f.work()
+				sent, failed := later("r", payment.Refunded, five), later("r", payment.RefundFailed, five)
+				sent.Payout, failed.Payout = payout.ID, payout.ID
+				f.otherSays(sent)
+				f.wantAnn(0, 0, 0)
+				f.other.mu.Lock()
+				f.other.facts = []payment.Observation{failed}
+				f.other.mu.Unlock()
+				storagetest.WantCount(t, storagetest.AtOnce(6, func(int) error { return f.Ask(t.Context(), "order1") }), nil, 6)
+				f.wantPayout(payment.PayoutReturned)
+				f.wantAnn(0, five, 0)
+				f.otherSays(sent) // word that came late
+				f.wantAnn(0, five, 0)
+				f.wantHeard()
+				if _, err := f.sendBack(paid); err != nil {
+					t.Errorf("once more: %v", err)
+				}
 			})
 		})
 	}

@@ -13,9 +13,10 @@
 //
 // Money may leave again, which is a fact with an id of its own about a payment:
 //
-//	refunded    its provider has sent it back; it leaves the member's credit
-//	disputed    its payer has called it back; it leaves the member's credit
-//	dispute_won and comes back to where it was taken from
+//	refunded      its provider has sent it back; it leaves the member's credit
+//	refund_failed and comes back to where it was taken from
+//	disputed      its payer has called it back; it leaves the member's credit
+//	dispute_won   and comes back to where it was taken from
 //
 // What the member has spent of it, they owe, and all new credit repays that
 // first. A payment never leaves for more than it brought, and what we send back

@@ -25,9 +25,10 @@ const (
 
 	// What becomes of money that was paid. Such a fact has an id of its own and
 	// names the payment in Of.
-	Refunded   State = "refunded"    // the provider has sent it back
-	Disputed   State = "disputed"    // the payer has called it back
-	DisputeWon State = "dispute_won" // and it is ours again
+	Refunded     State = "refunded"      // the provider has sent it back
+	RefundFailed State = "refund_failed" // and it has come back to us
+	Disputed     State = "disputed"      // the payer has called it back
+	DisputeWon   State = "dispute_won"   // and it is ours again
 )
 
 // Observation is a fact from outside about one payment. The provider's id of
@@ -44,6 +45,7 @@ type Observation struct {
 	RawAmount  string  // what arrived, in the provider's own writing
 	Message    string  // why it failed
 	Of         string  // the payment that it is about, where it is about one
+	Payout     string  // the payout that a refund is, where we have asked for it
 	PayType    PayType // the way that was really used, where the provider knows
 	// How deep a chain has buried a payment, and how deep is enough.
 	Confirmations, Needed int64

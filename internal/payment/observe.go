@@ -70,8 +70,8 @@ func (s *Service) observe(ctx context.Context, attempt Attempt, fact Observation
 			err = s.failed(ctx, tx, fact)
 		case Refunded, Disputed:
 			debtor, err = s.calledBack(ctx, tx, fact)
-		case DisputeWon:
-			debtor, err = s.disputeWon(ctx, tx, fact)
+		case DisputeWon, RefundFailed:
+			debtor, err = s.withdrawn(ctx, tx, fact)
 		case Closed:
 			_, err = s.store.insertObservation(ctx, tx, fact, s.clock.Now())
 		default:

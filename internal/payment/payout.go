@@ -21,7 +21,7 @@ type PayoutState string
 const (
 	PayoutHeld     PayoutState = "held"
 	PayoutDone     PayoutState = "done"
-	PayoutReturned PayoutState = "returned" // the provider would not; it is the member's credit again
+	PayoutReturned PayoutState = "returned" // the provider would not, or could not; it is the member's credit again
 )
 
 // Payout is one payment that an operator sends back to where it came from.
@@ -174,21 +174,22 @@ func (s *Service) sendPayout(ctx context.Context, job payoutJob) error {
 	}
 	return s.db.Write(ctx, func(ctx context.Context, tx *storage.Tx) error {
 		if state == RefundDone {
-			_, err := s.store.finishPayout(ctx, tx, payout.ID, PayoutDone, s.clock.Now())
+			_, err := s.store.finishPayout(ctx, tx, payout.ID, PayoutHeld, PayoutDone, s.clock.Now())
 			return err
 		}
-		return s.giveBack(ctx, tx, payout)
+		return s.giveBack(ctx, tx, payout, PayoutHeld)
 	})
 }
 
 // giveBack returns what the provider would not send, to where it was taken. It
 // may be that the money had gone back in another way meanwhile; that was held
-// to be this payout, and counts now.
-func (s *Service) giveBack(ctx context.Context, tx *storage.Tx, p Payout) error {
+// to be this payout, and counts now. The payout is held, or may have come as far
+// as the caller knows better about.
+func (s *Service) giveBack(ctx context.Context, tx *storage.Tx, p Payout, asFarAs PayoutState) error {
 	if err := lockPayment(ctx, tx, p.Provider, p.ExternalID); err != nil {
 		return err
 	}
-	finished, err := s.store.finishPayout(ctx, tx, p.ID, PayoutReturned, s.clock.Now())
+	finished, err := s.store.finishPayout(ctx, tx, p.ID, asFarAs, PayoutReturned, s.clock.Now())
 	if err != nil || !finished {
 		return err
 	}

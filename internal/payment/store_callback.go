@@ -36,15 +36,15 @@ func (store) markBooked(ctx context.Context, tx *storage.Tx, fact Observation, a
 	return err
 }
 
-// unbooked lists refunds and standing disputes of a payment that have booked
+// unbooked lists refunds and disputes of a payment that stand and have booked
 // nothing.
 func (store) unbooked(ctx context.Context, from storage.Reader, paid Observation) ([]Observation, error) {
 	return storage.All(ctx, from, scanObservation, `
 		SELECT `+observationColumns+` FROM payment_observation o
-		WHERE provider = $1 AND of_id = $2 AND booked = 0 AND (state = $3 OR state = $4 AND NOT EXISTS (
+		WHERE provider = $1 AND of_id = $2 AND booked = 0 AND state IN ($3, $4) AND NOT EXISTS (
 			SELECT 1 FROM payment_observation w
-			WHERE w.provider = o.provider AND w.external_id = o.external_id AND w.state = $5))
-		ORDER BY seen_at, external_id`, paid.Provider, paid.ExternalID, Refunded, Disputed, DisputeWon)
+			WHERE w.provider = o.provider AND w.external_id = o.external_id AND w.state IN ($5, $6))
+		ORDER BY seen_at, external_id`, paid.Provider, paid.ExternalID, Refunded, Disputed, DisputeWon, RefundFailed)
 }
 
 // callBackStands tells whether anything is still called back that an order was
@@ -53,10 +53,10 @@ func (store) callBackStands(ctx context.Context, from storage.Reader, order stri
 	err = from.QueryRow(ctx, `
 		SELECT EXISTS (
 			SELECT 1 FROM payment_observation o
-			WHERE o.order_id = $1 AND (o.state = $2 AND o.booked > 0 OR o.state = $3 AND NOT EXISTS (
+			WHERE o.order_id = $1 AND (o.state = $2 AND o.booked > 0 OR o.state = $3) AND NOT EXISTS (
 				SELECT 1 FROM payment_observation w
-				WHERE w.provider = o.provider AND w.external_id = o.external_id AND w.state = $4)))`,
-		order, Refunded, Disputed, DisputeWon).Scan(&stands)
+				WHERE w.provider = o.provider AND w.external_id = o.external_id AND w.state IN ($4, $5)))`,
+		order, Refunded, Disputed, DisputeWon, RefundFailed).Scan(&stands)
 	return stands, err
 }
 

@@ -26,10 +26,12 @@ func (store) insertPayout(ctx context.Context, tx *storage.Tx, p Payout) (bool, 
 	return n == 1, err
 }
 
-func (store) finishPayout(ctx context.Context, tx *storage.Tx, payout string, state PayoutState, at clock.Millis) (bool, error) {
+// finishPayout reports false for one that is neither held nor in the state that
+// it may have come to.
+func (store) finishPayout(ctx context.Context, tx *storage.Tx, payout string, asFarAs, state PayoutState, at clock.Millis) (bool, error) {
 	n, err := tx.Exec(ctx, `
 		UPDATE payment_refund SET state = $1, finished_at = $2
-		WHERE  id = $3 AND state = $4`, state, at, payout, PayoutHeld)
+		WHERE  id = $3 AND state IN ($4, $5)`, state, at, payout, PayoutHeld, asFarAs)
 	return n == 1, err
 }
 

@@ -12,12 +12,11 @@ import (
 )
 
 // afterwards tells what has become of money that was paid. The charge says
-// whether there is anything to look for.
+// whether there are disputes to look for, but nothing of a refund that has
+// failed since.
 func (p *Provider) afterwards(ctx context.Context, a payment.Attempt, charge *sdk.Charge, of string) (facts []payment.Observation, err error) {
-	if charge.AmountRefunded > 0 {
-		if facts, err = p.refunded(ctx, a, of); err != nil {
-			return nil, err
-		}
+	if facts, err = p.refunded(ctx, a, of); err != nil {
+		return nil, err
 	}
 	if !charge.Disputed {
 		return facts, nil
@@ -26,16 +25,30 @@ func (p *Provider) afterwards(ctx context.Context, a payment.Attempt, charge *sd
 	return append(facts, disputed...), err
 }
 
-// refunded lists what was sent back, by us or at Stripe's dashboard. What is
-// still on its way may yet fail.
+// refundMoves says what refunds mean that are not on their way any more. A bank
+// may send one back that had succeeded.
+var refundMoves = map[sdk.RefundStatus]payment.State{
+	sdk.RefundStatusSucceeded: payment.Refunded,
+	sdk.RefundStatusFailed:    payment.RefundFailed,
+	sdk.RefundStatusCanceled:  payment.RefundFailed,
+}
+
+// refunded lists what was sent back, by us or at Stripe's dashboard, and what
+// has come back from there.
 func (p *Provider) refunded(ctx context.Context, a payment.Attempt, of string) (facts []payment.Observation, err error) {
 	for refund, err := range p.refunds(ctx, of) {
 		if err != nil {
 			return nil, err
 		}
-		if refund.Status == sdk.RefundStatusSucceeded {
-			facts = append(facts, p.later(a, of, refund.ID, payment.Refunded, refund.Amount, moment(refund.Created)))
+		state, ended := refundMoves[refund.Status]
+		if !ended {
+			continue
 		}
+		fact := p.later(a, of, refund.ID, state, refund.Amount, moment(refund.Created))
+		if fact.Payout = refund.Metadata[refundKey]; state == payment.RefundFailed {
+			fact.At = p.clock.Now() // Stripe does not say when
+		}
+		facts = append(facts, fact)
 	}
 	slices.Reverse(facts) // Stripe gives the newest first
 	return facts, nil

@@ -77,6 +77,25 @@ func TestWhatWasSentBackIsToldBesideWhatWasPaid(t *testing.T) {
 	d.wantStates(a, payment.Paid, payment.Refunded, payment.Refunded, payment.Refunded)
 }
 
+func TestARefundThatFailsLaterIsTold(t *testing.T) {
+	d := openTill(t)
+	a, refund := d.paid()
+	page := a.Instructions.Reference
+	d.wantRefund(refund, payment.RefundDone)
+	ours := d.wantStates(a, payment.Paid, payment.Refunded)[1]
+	d.wantAttempt("failed", d.stripe.FailRefund(page), a.ID)
+	failed := d.wantStates(a, payment.Paid, payment.RefundFailed)[1]
+	if failed.ExternalID != ours.ExternalID || failed.Payout != refund.ID || failed.Amount != refund.Amount || failed.Of != refund.ExternalID {
+		t.Errorf("%+v, of %+v", failed, ours)
+	}
+	d.wantRefund(refund, payment.RefundRefused)
+	d.stripe.RefundAtDashboard(page, 100)
+	d.stripe.FailRefund(page)
+	if facts := d.wantStates(a, payment.Paid, payment.RefundFailed, payment.RefundFailed); facts[2].Payout != "" {
+		t.Errorf("%+v", facts[2])
+	}
+}
+
 func TestADisputeIsToldWhenItMovesMoney(t *testing.T) {
 	for _, row := range []struct {
 		name    string

@@ -2199,7 +2199,7 @@ export interface components {
             /** @description What arrived, in the provider's own writing. */
             rawAmount?: string;
             /** @enum {string} */
-            state: "seen" | "dropped" | "paid" | "failed" | "closed" | "mismatched" | "refunded" | "disputed" | "dispute_won";
+            state: "seen" | "dropped" | "paid" | "failed" | "closed" | "mismatched" | "refunded" | "refund_failed" | "disputed" | "dispute_won";
             /** Format: date-time */
             time: string;
         };

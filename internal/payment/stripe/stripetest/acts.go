@@ -101,6 +101,16 @@ func (s *Stripe) RefundsBecome(status string) {
 	})
 }
 
+// FailRefund has the bank send the newest refund of a page's money back.
+func (s *Stripe) FailRefund(id string) Delivery {
+	return s.on(id, "refund.failed", func(found *session) {
+		back, paid := s.refundOf(found), found.PaymentIntent.LatestCharge
+		back.Status = "failed"
+		paid.AmountRefunded -= back.Amount
+		paid.Refunded = false
+	})
+}
+
 // Dispute has the payer call money back. An inquiry takes none yet.
 func (s *Stripe) Dispute(id string, inquiry bool) Delivery {
 	return s.on(id, "charge.dispute.created", func(found *session) {

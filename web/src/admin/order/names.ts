@@ -34,6 +34,7 @@ export const EVENTS = {
     'mismatched',
     'refunded',
     'disputed',
+    'refund_failed',
     'dispute_won',
   ],
   webhook: ['announced'],
