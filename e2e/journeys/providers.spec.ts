@@ -50,7 +50,7 @@ async function offered(request: APIRequestContext): Promise<string[]> {
 /** Opens a provider's setup, fills in its endpoints and saves. */
 async function setUp(card: Locator, endpoint: string): Promise<void> {
   await card.getByRole('button', { name: /^Set up/ }).click();
-  await card.getByLabel('Endpoints').fill(endpoint);
+  await card.getByRole('textbox', { name: 'Endpoints' }).fill(endpoint);
   await card.getByRole('button', { name: 'Save and check' }).click();
   await expect(card.getByText('Saved and checked.')).toBeVisible();
   await card.getByRole('button', { name: /^Close/ }).click();

@@ -48,7 +48,7 @@ async function openWharf(browser: Browser, url: string, chain: Chain): Promise<v
   const press = (key: string) => card.getByRole('button', { name: say(key, { provider }) }).click();
 
   await press('paymentSetup.act.setUpNamed');
-  await card.getByLabel(say('paymentSetup.field.endpoints.label')).fill(chain.url);
+  await card.getByRole('textbox', { name: say('paymentSetup.field.endpoints.label') }).fill(chain.url);
   await press('paymentSetup.form.save');
   await expect(card.getByText(say('paymentSetup.done.saved'))).toBeVisible();
   await press('paymentSetup.act.foldNamed');
