@@ -22,6 +22,12 @@ else
   race=
 fi
 
+# The databases of tests lie in memory where there is enough; what the
+# compiler writes does not.
+export GOTMPDIR=${GOTMPDIR:-${TMPDIR:-/tmp}}
+TMPDIR=$(quick_folder)
+export TMPDIR
+
 CAUSEWAY_TEST_SMTP=${CAUSEWAY_TEST_SMTP:-$(scripts/mailserver.sh)}
 export CAUSEWAY_TEST_SMTP
 

@@ -5,7 +5,10 @@
 #   scripts/journeys.sh [playwright arguments]
 set -euo pipefail
 cd "$(dirname "$0")/.."
+source scripts/lib.sh
 
+TMPDIR=$(quick_folder)
+export TMPDIR
 CHROMIUM_PATH=$(scripts/chromium.sh)
 export CHROMIUM_PATH
 

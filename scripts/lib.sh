@@ -15,3 +15,14 @@ apt_install() {
   DEBIAN_FRONTEND=noninteractive "${apt[@]}" update >&2 || true
   DEBIAN_FRONTEND=noninteractive "${apt[@]}" install -y --no-install-recommends "$@" >&2
 }
+
+# quick_folder prefers memory, because the tests commit tens of thousands of
+# times; containers often have a /dev/shm too small to hold a database.
+quick_folder() {
+  local free_kb
+  if [[ -w /dev/shm ]]; then
+    free_kb=$(df -Pk /dev/shm | awk 'NR == 2 { print $4 }')
+    ((free_kb > 2000000)) && echo /dev/shm && return
+  fi
+  echo "${TMPDIR:-/tmp}"
+}

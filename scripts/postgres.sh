@@ -93,17 +93,6 @@ free_port() {
   node -e 'const s = require("net").createServer().listen(0, "127.0.0.1", () => { console.log(s.address().port); s.close() })'
 }
 
-# quick_folder prefers memory, because the tests commit tens of thousands of
-# times; containers often have a /dev/shm too small to hold a database.
-quick_folder() {
-  local free_kb
-  if [[ -w /dev/shm ]]; then
-    free_kb=$(df -Pk /dev/shm | awk 'NR == 2 { print $4 }')
-    ((free_kb > 2000000)) && echo /dev/shm && return
-  fi
-  echo "${TMPDIR:-/tmp}"
-}
-
 start() {
   local dir=$1 port=${2:-} bin
   [[ -e $dir/data ]] && die "$dir already holds a server"
