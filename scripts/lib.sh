@@ -26,3 +26,45 @@ quick_folder() {
   fi
   echo "${TMPDIR:-/tmp}"
 }
+
+answers() { (exec 3<>"/dev/tcp/127.0.0.1/$1") 2>/dev/null; }
+
+# install_program MODULE VERSION FILE builds a Go program once.
+install_program() {
+  local module=$1 version=$2 file=$3 build
+  [[ -x $file ]] && return 0
+  note "Building ${module##*/} $version (once)"
+  build=$(dirname "$file")/build
+  mkdir -p "$build"
+  GOBIN=$build CGO_ENABLED=0 go install "$module@$version" >&2 || return 1
+  mv "$build/${module##*/}" "$file"
+}
+
+# start_server LOG tries ports until serve, which the caller defines, runs the
+# server on one: serve PORT replaces its shell by it. Leaves the server's
+# process in $pid and its port in $port.
+start_server() {
+  local log=$1
+  for _ in 1 2 3 4 5; do
+    port=$((20000 + RANDOM % 12000)) # below the range from which the kernel hands out ports
+    if answers "$port" || answers "$((port + 1))"; then continue; fi
+    (serve "$port") >"$log" 2>&1 </dev/null &
+    pid=$!
+    for _ in $(seq 200); do
+      kill -0 "$pid" 2>/dev/null || break # somebody took the port in between: try another
+      answers "$port" && return 0
+      sleep 0.1
+    done
+    kill "$pid" 2>/dev/null || true
+  done
+  cat "$log" >&2
+  die 'A server for tests did not start.'
+}
+
+# stop_at_exit ends what start_server has started and removes $scratch with it.
+stop_at_exit() {
+  pid=
+  scratch=$(mktemp -d)
+  trap '[[ -z $pid ]] || kill "$pid" 2>/dev/null || true; rm -rf "$scratch"' EXIT
+  trap 'exit 130' INT TERM HUP
+}

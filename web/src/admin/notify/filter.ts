@@ -1,5 +1,5 @@
-import { useCallback, useMemo } from 'react';
-import { useSearchParams } from 'react-router';
+import { useMemo } from 'react';
+import { useAddressWords } from '@/lib/surface';
 import { CHANNELS, STATES } from './names';
 
 /** What the list is narrowed to; what is absent is not asked about. */
@@ -15,21 +15,9 @@ export function readFilter(query: URLSearchParams): MessageFilter {
   return { ...(state && { state }), ...(channel && { channel }) };
 }
 
-/** The filter in the address: a reload keeps it and "back" undoes it. */
+/** The filter, kept in the address. */
 export function useMessageFilter(): [MessageFilter, (change: Record<string, string>) => void] {
-  const [query, setQuery] = useSearchParams();
-  const filter = useMemo(() => readFilter(query), [query]);
-  const setFilter = useCallback(
-    (change: Record<string, string>) =>
-      setQuery((current) => {
-        const next = new URLSearchParams(current);
-        for (const [name, value] of Object.entries(change)) {
-          if (value === '') next.delete(name);
-          else next.set(name, value);
-        }
-        return next;
-      }),
-    [setQuery],
-  );
-  return [filter, setFilter];
+  const [words, change] = useAddressWords();
+  const filter = useMemo(() => readFilter(words), [words]);
+  return [filter, change];
 }

@@ -1,7 +1,6 @@
 import { formatMoney, type Language } from '@/lib/i18n';
+import type { LightState } from '@/ui/Light';
 import type { Balance, Day } from './reconciliationApi';
-
-export type LightState = 'never' | 'good' | 'bad' | 'unknown';
 
 /**
  * One light for everything: red for what differs, be it in all or on a day,

@@ -1,6 +1,6 @@
-import { useCallback, useMemo } from 'react';
-import { useSearchParams } from 'react-router';
+import { useMemo } from 'react';
 import { type Network, networkOf } from '@/lib/chain';
+import { useAddressWords } from '@/lib/surface';
 
 export const VIEWS = ['addresses', 'deposits', 'quarantine', 'sweeps'] as const;
 
@@ -52,21 +52,9 @@ export function addressFilter({ network, least, q }: TreasuryView): AddressFilte
   return { ...(network && { network }), ...(q ? { q } : least && { unswept: least }) };
 }
 
-/** The view in the address: a reload keeps it and "back" undoes it. An empty word lifts a part. */
+/** The view, kept in the address. */
 export function useTreasuryView(): [TreasuryView, (change: Record<string, string>) => void] {
-  const [query, setQuery] = useSearchParams();
-  const view = useMemo(() => readView(query), [query]);
-  const setView = useCallback(
-    (change: Record<string, string>) =>
-      setQuery((current) => {
-        const next = new URLSearchParams(current);
-        for (const [name, value] of Object.entries(change)) {
-          if (value === '') next.delete(name);
-          else next.set(name, value);
-        }
-        return next;
-      }),
-    [setQuery],
-  );
-  return [view, setView];
+  const [words, change] = useAddressWords();
+  const view = useMemo(() => readView(words), [words]);
+  return [view, change];
 }

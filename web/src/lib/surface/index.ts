@@ -1,3 +1,4 @@
+export { useAddressWords } from './addressWords';
 export { SurfaceProvider, useSurface } from './context';
 export { useSurfaceNavigate } from './navigation';
 export { HOME, hasTwin, LOGIN, onSurface, PHONE_PREFIX, type Surface, surfaceOf } from './paths';

@@ -3,9 +3,9 @@ import { useT } from '@/lib/i18n';
 import { Page } from '@/ui/Page';
 import { ledgerQueries } from '../api';
 import { Accounts } from '../components/Accounts';
+import { BooksLight } from '../components/BooksLight';
 import { History } from '../components/History';
 import classes from '../components/Ledger.module.css';
-import { Light } from '../components/Light';
 import { Rules } from '../components/Rules';
 
 /** Whether the books add up, what was checked for it, and what the house holds. */
@@ -14,7 +14,7 @@ export default function LedgerPage() {
   const { data: books } = useSuspenseQuery(ledgerQueries.books());
   return (
     <Page title={t('app.page.adminLedger')} lead={t('ledger.lead')}>
-      <Light last={books.lastCheck} />
+      <BooksLight last={books.lastCheck} />
       <div className={classes.parts}>
         <Accounts books={books} />
         <div className={classes.column}>

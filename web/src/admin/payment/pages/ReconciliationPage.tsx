@@ -1,10 +1,10 @@
 import { useSuspenseInfiniteQuery } from '@tanstack/react-query';
 import { useT } from '@/lib/i18n';
+import { Light } from '@/ui/Light';
 import { MoreButton } from '@/ui/MoreButton';
 import { Page } from '@/ui/Page';
 import { Balances } from '../components/reconciliation/Balances';
 import { Days } from '../components/reconciliation/Days';
-import { Light } from '../components/reconciliation/Light';
 import classes from '../components/reconciliation/Reconciliation.module.css';
 import { Tools } from '../components/reconciliation/Tools';
 import { lightOf } from '../reconciliation';
@@ -18,9 +18,12 @@ export default function ReconciliationPage() {
   const balances = pages[0]?.lights ?? [];
   const redDays = pages[0]?.redDays ?? 0;
   const days = pages.flatMap((page) => page.items);
+  const light = lightOf(balances, days, redDays);
   return (
     <Page title={t('app.page.adminReconciliation')} lead={t('reconciliation.lead')}>
-      <Light state={lightOf(balances, days, redDays)} />
+      <Light state={light} title={t(`reconciliation.light.${light}`)}>
+        <p>{t(`reconciliation.light.${light}Note`)}</p>
+      </Light>
       <Tools />
       <Balances balances={balances} />
       <section className={classes.part} aria-labelledby="days">

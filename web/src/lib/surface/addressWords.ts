@@ -1,0 +1,23 @@
+import { useCallback } from 'react';
+import { useSearchParams } from 'react-router';
+
+/**
+ * Words kept in the address, such as a list's filter: a reload keeps them and
+ * "back" undoes a change. An empty word is taken out.
+ */
+export function useAddressWords(): [URLSearchParams, (change: Record<string, string>) => void] {
+  const [words, setWords] = useSearchParams();
+  const change = useCallback(
+    (change: Record<string, string>) =>
+      setWords((current) => {
+        const next = new URLSearchParams(current);
+        for (const [name, value] of Object.entries(change)) {
+          if (value === '') next.delete(name);
+          else next.set(name, value);
+        }
+        return next;
+      }),
+    [setWords],
+  );
+  return [words, change];
+}
