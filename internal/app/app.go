@@ -151,7 +151,7 @@ func (a *App) buildGround(context.Context) (err error) {
 func (a *App) buildProducts(context.Context) (err error) {
 	a.shop = shop.New(shop.Config{DB: a.db, Clock: a.clock, Recorder: shopRecorder{a.audit}, NodeGroups: a.nodeGroups})
 	a.directory = directory.New(a.db, a.clock)
-	a.vpn = vpn.New(a.db, a.clock, a.box, a.account)
+	a.vpn = vpn.New(vpn.Config{DB: a.db, Clock: a.clock, Live: a.live, Box: a.box, People: a.account})
 	if a.usdt, err = a.newUSDT(); err != nil {
 		return err
 	}

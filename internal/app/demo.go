@@ -6,7 +6,7 @@ import (
 	"causeway/internal/base/lang"
 	"causeway/internal/base/money"
 	"causeway/internal/shop"
-	"causeway/internal/vpn"
+	"causeway/internal/vpn/proxy"
 )
 
 const gigabyte = int64(1) << 30
@@ -33,11 +33,11 @@ func (a *App) seedDemo(ctx context.Context) error {
 	return a.shop.Add(ctx, demoPackages()...)
 }
 
-var demoNodes = []vpn.Node{
-	{Name: "Hong Kong 01", Groups: []string{"standard", "wide"}, Protocol: vpn.Shadowsocks, Host: "hk1.nodes.example", Port: 8388, Cipher: "aes-256-gcm"},
-	{Name: "Tokyo 01", Groups: []string{"standard", "wide"}, Protocol: vpn.Shadowsocks, Host: "jp1.nodes.example", Port: 8388, Cipher: "aes-256-gcm"},
-	{Name: "Singapore 01", Groups: []string{"wide"}, Protocol: vpn.Shadowsocks, Host: "sg1.nodes.example", Port: 8388, Cipher: "aes-256-gcm"},
-	{Name: "Frankfurt 01", Groups: []string{"wide"}, Protocol: vpn.Shadowsocks, Host: "de1.nodes.example", Port: 8388, Cipher: "aes-256-gcm"},
+var demoNodes = []proxy.Node{
+	{Name: "Hong Kong 01", Groups: []string{"standard", "wide"}, Protocol: proxy.Shadowsocks, Host: "hk1.nodes.example", Port: 8388, Settings: proxy.Settings{Cipher: "aes-256-gcm"}},
+	{Name: "Tokyo 01", Groups: []string{"standard", "wide"}, Protocol: proxy.Shadowsocks, Host: "jp1.nodes.example", Port: 8388, Settings: proxy.Settings{Cipher: "aes-256-gcm"}},
+	{Name: "Singapore 01", Groups: []string{"wide"}, Protocol: proxy.Shadowsocks, Host: "sg1.nodes.example", Port: 8388, Settings: proxy.Settings{Cipher: "aes-256-gcm"}},
+	{Name: "Frankfurt 01", Groups: []string{"wide"}, Protocol: proxy.Shadowsocks, Host: "de1.nodes.example", Port: 8388, Settings: proxy.Settings{Cipher: "aes-256-gcm"}},
 }
 
 func demoPackages() []shop.Package {

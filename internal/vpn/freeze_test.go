@@ -10,6 +10,7 @@ import (
 	"causeway/internal/storage"
 	"causeway/internal/storage/storagetest"
 	"causeway/internal/vpn"
+	"causeway/internal/vpn/proxy"
 )
 
 func (f fixture) freeze(order string, frozen bool) error {
@@ -26,7 +27,7 @@ func (f fixture) mustFreeze(order string, frozen bool) {
 func TestWhatIsFrozenServesNobodyAndKeepsItsDays(t *testing.T) {
 	storagetest.Each(t, func(t *testing.T, db *storage.DB) {
 		f := newFixture(t, db)
-		if err := f.AddNodes(t.Context(), vpn.Node{Name: "Pier", Groups: []string{"main"}, Protocol: "shadowsocks", Host: "pier.example", Port: 443, Cipher: "aes-256-gcm"}); err != nil {
+		if err := f.AddNodes(t.Context(), proxy.Node{Name: "Pier", Groups: []string{"main"}, Protocol: "shadowsocks", Host: "pier.example", Port: 443, Settings: proxy.Settings{Cipher: "aes-256-gcm"}}); err != nil {
 			t.Fatal(err)
 		}
 		f.grant("ann", monthly("o1", 1))

@@ -2,21 +2,13 @@ package vpn
 
 import (
 	"context"
-	"encoding/base64"
 	"net/http"
-	"net/url"
 	"time"
 
 	"causeway/internal/base/clock"
-	"causeway/internal/base/lang"
 	"causeway/internal/httpapi"
+	"causeway/internal/vpn/clientconfig"
 )
-
-// Words are the few texts that reach proxy clients, given by the house.
-type Words struct {
-	Brand  func(ctx context.Context) string
-	Notice func(tag lang.Tag) string // stands in for nodes when there are none
-}
 
 // Desk serves the member's screens and the subscription link.
 type Desk struct {
@@ -68,8 +60,8 @@ type subscriptionOut struct {
 }
 
 type linkBody struct {
-	Format Format `json:"format" enum:"clash,v2ray"`
-	URL    string `json:"url"`
+	Format clientconfig.Format `json:"format" enum:"clash,v2ray"`
+	URL    string              `json:"url"`
 }
 
 // Register adds the proxy service's routes.
@@ -125,28 +117,8 @@ func (d *Desk) reset(ctx context.Context, _ *struct{}) (*subscriptionOut, error)
 
 func (d *Desk) links(m Member) *subscriptionOut {
 	out := &subscriptionOut{}
-	for _, format := range []Format{Clash, V2ray} {
+	for _, format := range []clientconfig.Format{clientconfig.Clash, clientconfig.V2ray} {
 		out.Body.Links = append(out.Body.Links, linkBody{Format: format, URL: d.baseURL + "/s/" + m.Token + "?flag=" + string(format)})
 	}
 	return out
-}
-
-// link answers a proxy client. Unknown and reset links are one and the same 404.
-func (d *Desk) link(w http.ResponseWriter, r *http.Request) error {
-	p, err := d.Profile(r.Context(), r.PathValue("token"))
-	if err != nil {
-		return err
-	}
-	brand := d.words.Brand(r.Context())
-	contentType, body := render(p, formatFor(r.URL.Query().Get("flag"), r.UserAgent()), d.words.Notice(httpapi.LangFrom(r.Context())))
-	h := w.Header()
-	h.Set("Content-Type", contentType)
-	h.Set("Content-Disposition", "attachment; filename*=UTF-8''"+url.PathEscape(brand))
-	h.Set("Cache-Control", "no-store")
-	h.Set("Subscription-Userinfo", usageHeader(p.Usage))
-	h.Set("Profile-Update-Interval", "24")
-	h.Set("Profile-Title", "base64:"+base64.StdEncoding.EncodeToString([]byte(brand)))
-	h.Set("Profile-Web-Page-Url", d.baseURL+"/account")
-	_, err = w.Write(body)
-	return err
 }

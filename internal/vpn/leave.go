@@ -12,5 +12,8 @@ func (s *Service) Leave(ctx context.Context, tx *storage.Tx, user string) error 
 	if err := storage.Lock(ctx, tx, "vpn:"+user); err != nil {
 		return err
 	}
-	return s.store.removeMember(ctx, tx, user)
+	if err := s.store.removeMember(ctx, tx, user); err != nil {
+		return err
+	}
+	return s.changed(ctx, tx, user)
 }

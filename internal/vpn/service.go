@@ -8,16 +8,28 @@ import (
 	"causeway/internal/base/clock"
 	"causeway/internal/base/id"
 	"causeway/internal/base/seal"
+	"causeway/internal/live"
 	"causeway/internal/storage"
+	"causeway/internal/vpn/proxy"
 )
 
-// Service grants and shows entitlements.
-type Service struct {
-	db     *storage.DB
-	clock  clock.Clock
-	box    seal.Box
-	people People
-	store  store
+// What the rest of the house keeps in memory about the proxy service hears of
+// changes under these topics.
+const (
+	// UsersTopic is about a member, by id: what the nodes let in, or what the
+	// link shows, is another now.
+	UsersTopic = "vpn_users"
+	// NodesTopic is about nodes, their groups and the template, as a whole.
+	NodesTopic = "vpn_nodes"
+)
+
+// Config is what the proxy service stands on.
+type Config struct {
+	DB     *storage.DB
+	Clock  clock.Clock
+	Live   *live.Live
+	Box    seal.Box // seals what must be shown again
+	People People
 }
 
 // People tells who may still use what they have.
@@ -25,9 +37,25 @@ type People interface {
 	Active(ctx context.Context, userID string) (bool, error)
 }
 
-// New makes the proxy service; box seals the subscription tokens.
-func New(db *storage.DB, c clock.Clock, box seal.Box, people People) *Service {
-	return &Service{db: db, clock: c, box: box, people: people}
+// Service grants and shows entitlements.
+type Service struct {
+	db     *storage.DB
+	clock  clock.Clock
+	live   *live.Live
+	box    seal.Box
+	people People
+	store  store
+}
+
+// New makes the proxy service.
+func New(c Config) *Service {
+	return &Service{db: c.DB, clock: c.Clock, live: c.Live, box: c.Box, people: c.People}
+}
+
+// changed tells every process that the nodes must let a member in on other
+// terms, or no longer.
+func (s *Service) changed(ctx context.Context, tx *storage.Tx, user string) error {
+	return s.live.Invalidate(ctx, tx, UsersTopic, user)
 }
 
 // Grant hands over what an order bought, in the order's transaction. Granting
@@ -48,8 +76,10 @@ func (s *Service) Grant(ctx context.Context, tx *storage.Tx, user string, t Term
 	if err := s.store.insertGrant(ctx, tx, t.GrantedOrder, given); err != nil {
 		return err
 	}
-	_, err = s.member(ctx, tx, user)
-	return err
+	if _, err = s.member(ctx, tx, user); err != nil {
+		return err
+	}
+	return s.changed(ctx, tx, user)
 }
 
 func (s *Service) apply(ctx context.Context, tx *storage.Tx, user string, t Terms) (entitlement string, err error) {
@@ -148,7 +178,10 @@ func (s *Service) Reset(ctx context.Context, user string) (m Member, err error) 
 			return err
 		}
 		m.UUID, m.Token = newUUID(), id.Secret()
-		return s.store.replaceMember(ctx, tx, m, id.Hash(m.Token), s.box.Seal(purpose(user), m.Token))
+		if err = s.store.replaceMember(ctx, tx, m, id.Hash(m.Token), s.box.Seal(purpose(user), m.Token)); err != nil {
+			return err
+		}
+		return s.changed(ctx, tx, user)
 	})
 	return m, err
 }
@@ -157,7 +190,7 @@ func (s *Service) Reset(ctx context.Context, user string) (m Member, err error) 
 type Profile struct {
 	Member Member
 	Usage  Usage
-	Nodes  []Node
+	Nodes  []proxy.Node
 }
 
 // Profile finds the holder of a link. Without usable traffic it has no nodes.
@@ -193,7 +226,7 @@ func (s *Service) Profile(ctx context.Context, token string) (Profile, error) {
 		return Profile{}, err
 	}
 	for _, n := range nodes {
-		if n.in(groups) {
+		if n.In(groups) {
 			p.Nodes = append(p.Nodes, n)
 		}
 	}
@@ -201,7 +234,7 @@ func (s *Service) Profile(ctx context.Context, token string) (Profile, error) {
 }
 
 // AddNodes puts nodes up, all or none.
-func (s *Service) AddNodes(ctx context.Context, nodes ...Node) error {
+func (s *Service) AddNodes(ctx context.Context, nodes ...proxy.Node) error {
 	return s.db.Write(ctx, func(ctx context.Context, tx *storage.Tx) error {
 		for _, n := range nodes {
 			number, err := storage.NextNumber(ctx, tx, "vpn_node")
@@ -218,7 +251,7 @@ func (s *Service) AddNodes(ctx context.Context, nodes ...Node) error {
 }
 
 // Nodes lists the nodes that are up.
-func (s *Service) Nodes(ctx context.Context) ([]Node, error) { return s.store.nodes(ctx, s.db) }
+func (s *Service) Nodes(ctx context.Context) ([]proxy.Node, error) { return s.store.nodes(ctx, s.db) }
 
 // purpose binds a sealed token to its owner.
 func purpose(user string) string { return "vpn:token:" + user }

@@ -2,7 +2,6 @@ package vpn
 
 import (
 	"context"
-	"encoding/json"
 	"strings"
 
 	"causeway/internal/base/clock"
@@ -101,34 +100,4 @@ func (store) replaceMember(ctx context.Context, tx *storage.Tx, m Member, hash s
 func (store) removeMember(ctx context.Context, tx *storage.Tx, user string) error {
 	_, err := tx.Exec(ctx, `DELETE FROM vpn_member WHERE user_id = $1`, user)
 	return err
-}
-
-// nodeSettings are what a protocol needs beyond an address.
-type nodeSettings struct {
-	Cipher string `json:"cipher"`
-}
-
-func (store) insertNode(ctx context.Context, tx *storage.Tx, n Node) error {
-	settings, err := json.Marshal(nodeSettings{Cipher: n.Cipher})
-	if err != nil {
-		return err
-	}
-	_, err = tx.Exec(ctx, `
-		INSERT INTO vpn_node (id, name, node_groups, protocol, host, port, settings, sort_order, shown)
-		VALUES ($1, $2, $3, $4, $5, $6, $7, $8, $9)`,
-		n.ID, n.Name, strings.Join(n.Groups, ","), n.Protocol, n.Host, n.Port, string(settings), n.ID, true)
-	return err
-}
-
-func (store) nodes(ctx context.Context, from storage.Reader) ([]Node, error) {
-	return storage.All(ctx, from, func(row storage.Scanner) (n Node, err error) {
-		var groups, raw string
-		if err = row.Scan(&n.ID, &n.Name, &groups, &n.Protocol, &n.Host, &n.Port, &raw); err != nil {
-			return n, err
-		}
-		var settings nodeSettings
-		err = json.Unmarshal([]byte(raw), &settings)
-		n.Groups, n.Cipher = splitGroups(groups), settings.Cipher
-		return n, err
-	}, `SELECT id, name, node_groups, protocol, host, port, settings FROM vpn_node WHERE shown ORDER BY sort_order`)
 }

@@ -64,7 +64,10 @@ func (s *Service) regrant(ctx context.Context, tx *storage.Tx, orderID string, c
 	if err != nil {
 		return err
 	}
-	return s.store.rewrite(ctx, tx, e.leftBy(grants, now))
+	if err := s.store.rewrite(ctx, tx, e.leftBy(grants, now)); err != nil {
+		return err
+	}
+	return s.changed(ctx, tx, e.UserID)
 }
 
 // leftBy is the entitlement as it would be had only those orders been that were

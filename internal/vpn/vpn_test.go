@@ -10,9 +10,11 @@ import (
 
 	"causeway/internal/base/clock"
 	"causeway/internal/base/seal"
+	"causeway/internal/live"
 	"causeway/internal/storage"
 	"causeway/internal/storage/storagetest"
 	"causeway/internal/vpn"
+	"causeway/internal/vpn/proxy"
 )
 
 type fixture struct {
@@ -29,7 +31,7 @@ func newFixture(t *testing.T, db *storage.DB) fixture {
 		t.Fatal(err)
 	}
 	c := clock.NewManual(time.Date(2026, 1, 31, 10, 0, 0, 0, time.UTC))
-	return fixture{vpn.New(db, c, box, everybody{}), t, db, c}
+	return fixture{vpn.New(vpn.Config{DB: db, Clock: c, Live: live.New(db, c, live.Options{}), Box: box, People: everybody{}}), t, db, c}
 }
 
 // everybody may use what they have.
@@ -161,7 +163,7 @@ func TestALinkShowsTheNodesOfWhatWasBought(t *testing.T) {
 	storagetest.Each(t, func(t *testing.T, db *storage.DB) {
 		f := newFixture(t, db)
 		for _, group := range []string{"main", "premium"} {
-			if err := f.AddNodes(t.Context(), vpn.Node{Name: group, Groups: []string{group}, Protocol: vpn.Shadowsocks, Host: "h", Port: 1, Cipher: "aes-256-gcm"}); err != nil {
+			if err := f.AddNodes(t.Context(), proxy.Node{Name: group, Groups: []string{group}, Protocol: proxy.Shadowsocks, Host: "h", Port: 1, Settings: proxy.Settings{Cipher: "aes-256-gcm"}}); err != nil {
 				t.Fatal(err)
 			}
 		}

@@ -1,4 +1,6 @@
-package vpn
+// Package clientconfig writes what proxy clients read: one profile in the
+// formats of several families of clients.
+package clientconfig
 
 import (
 	"bytes"
@@ -9,30 +11,9 @@ import (
 	"net/url"
 	"strconv"
 	"strings"
+
+	"causeway/internal/vpn/proxy"
 )
-
-// Shadowsocks is the protocol that every client speaks.
-const Shadowsocks = "shadowsocks"
-
-// Node is a proxy server that entitlements open.
-type Node struct {
-	ID       int64
-	Name     string
-	Groups   []string
-	Protocol string
-	Host     string
-	Port     int64
-	Cipher   string
-}
-
-func (n Node) in(groups map[string]bool) bool {
-	for _, group := range n.Groups {
-		if groups[group] {
-			return true
-		}
-	}
-	return false
-}
 
 // Format is a family of clients.
 type Format string
@@ -43,8 +24,17 @@ const (
 	V2ray Format = "v2ray"
 )
 
-// formatFor picks by the flag in the link, else by the client's name.
-func formatFor(flag, userAgent string) Format {
+// Profile is what one member may connect to. Without nodes the notices stand in
+// for them: an empty list would make clients drop the subscription, and with it
+// the lines that say why.
+type Profile struct {
+	UUID    string
+	Nodes   []proxy.Node
+	Notices []string
+}
+
+// FormatFor picks by the flag in the link, else by the client's name.
+func FormatFor(flag, userAgent string) Format {
 	for _, hint := range []string{flag, userAgent} {
 		hint = strings.ToLower(hint)
 		for _, family := range []string{"clash", "mihomo", "stash"} {
@@ -59,24 +49,26 @@ func formatFor(flag, userAgent string) Format {
 	return V2ray
 }
 
-// render writes the profile for a client. Notices stand in for nodes when
-// there is nothing to connect to: an empty list would make clients drop the
-// subscription and with it the line that says why.
-func render(p Profile, format Format, notice string) (contentType string, body []byte) {
+// Render writes the profile for a family of clients.
+func Render(p Profile, format Format) (contentType string, body []byte) {
 	nodes := p.Nodes
 	if len(nodes) == 0 {
-		nodes = []Node{{Name: notice, Protocol: Shadowsocks, Host: "127.0.0.1", Port: 9, Cipher: "aes-256-gcm"}}
+		for _, notice := range p.Notices {
+			nodes = append(nodes, proxy.Node{
+				Name: notice, Protocol: proxy.Shadowsocks, Host: "127.0.0.1", Port: 9, Settings: proxy.Settings{Cipher: "aes-256-gcm"},
+			})
+		}
 	}
 	if format == Clash {
-		return "text/yaml; charset=utf-8", clashConfig(nodes, p.Member.UUID)
+		return "text/yaml; charset=utf-8", clashConfig(nodes, p.UUID)
 	}
-	return "text/plain; charset=utf-8", v2rayLinks(nodes, p.Member.UUID)
+	return "text/plain; charset=utf-8", v2rayLinks(nodes, p.UUID)
 }
 
-func v2rayLinks(nodes []Node, uuid string) []byte {
+func v2rayLinks(nodes []proxy.Node, uuid string) []byte {
 	var links strings.Builder
 	for _, n := range nodes {
-		user := base64.RawURLEncoding.EncodeToString([]byte(n.Cipher + ":" + uuid))
+		user := base64.RawURLEncoding.EncodeToString([]byte(n.Settings.Cipher + ":" + uuid))
 		address := net.JoinHostPort(n.Host, strconv.FormatInt(n.Port, 10))
 		fmt.Fprintf(&links, "ss://%s@%s#%s\n", user, address, url.PathEscape(n.Name))
 	}
@@ -85,8 +77,8 @@ func v2rayLinks(nodes []Node, uuid string) []byte {
 
 // clashConfig writes YAML whose values are JSON: every YAML reader takes it,
 // and a node's name cannot break out of its quotes.
-func clashConfig(nodes []Node, uuid string) []byte {
-	type proxy struct {
+func clashConfig(nodes []proxy.Node, uuid string) []byte {
+	type entry struct {
 		Name     string `json:"name"`
 		Type     string `json:"type"`
 		Server   string `json:"server"`
@@ -106,7 +98,7 @@ func clashConfig(nodes []Node, uuid string) []byte {
 		}
 		names = append(names, name)
 		b.WriteString("  - ")
-		b.Write(asJSON(proxy{Name: name, Type: "ss", Server: n.Host, Port: n.Port, Cipher: n.Cipher, Password: uuid, UDP: true}))
+		b.Write(asJSON(entry{Name: name, Type: "ss", Server: n.Host, Port: n.Port, Cipher: n.Settings.Cipher, Password: uuid, UDP: true}))
 	}
 	b.WriteString("proxy-groups:\n  - ")
 	b.Write(asJSON(map[string]any{"name": "PROXY", "type": "select", "proxies": names}))
@@ -121,14 +113,4 @@ func asJSON(v any) []byte {
 	encoder.SetEscapeHTML(false)
 	_ = encoder.Encode(v)
 	return b.Bytes()
-}
-
-// usageHeader is the line that clients show as "used of total". An end that
-// never comes is left out: an empty value reads as a broken one.
-func usageHeader(u Usage) string {
-	line := fmt.Sprintf("upload=0; download=%d; total=%d", u.UsedBytes, u.TotalBytes)
-	if u.ExpiresAt != nil {
-		line += "; expire=" + strconv.FormatInt(u.ExpiresAt.Time().Unix(), 10)
-	}
-	return line
 }
