@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { harbour } from '../../../tests/shelf';
-import { checkDraft, type Draft, draftOf, EMPTY, moved, rebase, wishOf, YES } from './rules';
+import { checkDraft, type Draft, draftOf, EMPTY, rebase, wishOf, YES } from './rules';
 
 const filled: Draft = {
   ...EMPTY,
@@ -69,14 +69,4 @@ it('what the operator has changed stays, and the rest becomes what a colleague h
   const now = draftOf({ ...harbour, stock: 7, devices: 8 });
   const draft = { ...before, 'price-month': '5.00' };
   expect(rebase(draft, before, now)).toEqual({ ...now, 'price-month': '5.00' });
-});
-
-it.each([
-  ['b', -1, ['b', 'a', 'c']],
-  ['b', 1, ['a', 'c', 'b']],
-  ['a', -1, null],
-  ['c', 1, null],
-  ['x', 1, null],
-] as const)('moving %s by %i gives %j', (id, by, order) => {
-  expect(moved(['a', 'b', 'c'], id, by)).toEqual(order);
 });

@@ -170,15 +170,6 @@ export function rebase(draft: Draft, before: Draft, now: Draft): Draft {
   return { ...now, ...Object.fromEntries(kept) };
 }
 
-/** The list with one item a place further up or down; null at its end. */
-export function moved(ids: readonly string[], id: string, by: -1 | 1): string[] | null {
-  const from = ids.indexOf(id);
-  const to = from + by;
-  if (from < 0 || to < 0 || to >= ids.length) return null;
-  const rest = ids.filter((other) => other !== id);
-  return [...rest.slice(0, to), id, ...rest.slice(to)];
-}
-
 /** What a package is called for operators who read a language. */
 export function nameIn(item: Package, language: string): string {
   return item.texts[language]?.name || item.texts['en-US']?.name || item.id;

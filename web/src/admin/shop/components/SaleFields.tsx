@@ -1,4 +1,5 @@
 import { formatNumber, useLocale, useT } from '@/lib/i18n';
+import { CheckField } from '@/ui/CheckField';
 import { Part } from '@/ui/Part';
 import { TextField } from '@/ui/TextField';
 import { type Draft, YES } from '../rules';
@@ -12,6 +13,10 @@ export function SaleFields({ form }: { form: PackageFormState }) {
   const locale = useLocale();
   const counted = form.values.counted === YES;
   const left = form.seen?.stock ?? null;
+  const check = (name: keyof Draft) => ({
+    checked: form.values[name] === YES,
+    onChange: (checked: boolean) => form.form.setFieldValue(name, checked ? YES : ''),
+  });
   return (
     <Part title={t('packages.form.sale')}>
       <div className={classes.fields}>
@@ -42,44 +47,19 @@ export function SaleFields({ form }: { form: PackageFormState }) {
             />
           )}
         </div>
-        <Check
-          form={form}
-          name="limited"
+        <CheckField
           label={t('packages.form.limited')}
           help={t('packages.form.limitedHelp')}
+          {...check('limited')}
         />
         {!form.seen && (
-          <Check
-            form={form}
-            name="onSale"
+          <CheckField
             label={t('packages.form.onSale')}
             help={t('packages.form.onSaleHelp')}
+            {...check('onSale')}
           />
         )}
       </div>
     </Part>
-  );
-}
-
-interface CheckProps {
-  form: PackageFormState;
-  name: keyof Draft;
-  label: string;
-  help: string;
-}
-
-function Check({ form, name, label, help }: CheckProps) {
-  return (
-    <label className={classes.check}>
-      <input
-        type="checkbox"
-        checked={form.values[name] === YES}
-        onChange={(event) => form.form.setFieldValue(name, event.currentTarget.checked ? YES : '')}
-      />
-      <span>
-        <b>{label}</b>
-        <span>{help}</span>
-      </span>
-    </label>
   );
 }

@@ -1,8 +1,9 @@
 import { useState } from 'react';
 import { useLanguage, useT } from '@/lib/i18n';
 import { FailureNote } from '@/ui/FailureNote';
+import { moved } from '@/ui/MoveButtons';
 import { type Package, useArrange } from '../api';
-import { moved, nameIn } from '../rules';
+import { nameIn } from '../rules';
 import { RetireDialog } from './RetireDialog';
 import classes from './Shelf.module.css';
 import { ShelfItem } from './ShelfItem';

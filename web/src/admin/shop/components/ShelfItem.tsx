@@ -4,11 +4,11 @@ import { CYCLES } from '@/lib/goods';
 import { formatMoney, formatNumber, useLanguage, useLocale, useT } from '@/lib/i18n';
 import { SurfaceLink } from '@/lib/surface';
 import { FailureNote } from '@/ui/FailureNote';
+import { MoveButtons } from '@/ui/MoveButtons';
 import { Pill } from '@/ui/Pill';
 import { useFocusBack } from '@/ui/useFocusBack';
 import { type Package, useSetOnSale } from '../api';
 import { nameIn } from '../rules';
-import { MoveButtons } from './MoveButtons';
 import { SaleState } from './SaleState';
 import classes from './Shelf.module.css';
 
@@ -27,7 +27,15 @@ export function ShelfItem({ item, first, last, onMove, onRetire }: ShelfItemProp
   const offerButton = useFocusBack(offer.isPending);
   return (
     <li className={`card ${classes.item}`} data-retired={!item.onSale || undefined}>
-      <MoveButtons name={name} first={first} last={last} onMove={onMove} />
+      <div className={classes.move}>
+        <MoveButtons
+          up={t('packages.move.up', { name })}
+          down={t('packages.move.down', { name })}
+          first={first}
+          last={last}
+          onMove={onMove}
+        />
+      </div>
       <div className={classes.what}>
         <div className={classes.head}>
           <h2>
