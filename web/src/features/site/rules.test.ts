@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { findQuestions, formatNames, platformOf } from './rules';
+import { findQuestions, formatNames } from './rules';
 
 const groups = [
   {
@@ -35,17 +35,6 @@ describe('searching the questions', () => {
   it('leaves out groups without a hit', () => {
     expect(findQuestions(groups, 'usdt').map((group) => group.id)).toEqual(['payment']);
   });
-});
-
-it.each([
-  ['Mozilla/5.0 (iPhone; CPU iPhone OS 19_0 like Mac OS X)', 'ios'],
-  ['Mozilla/5.0 (Linux; Android 16; Pixel 9)', 'android'],
-  ['Mozilla/5.0 (Windows NT 10.0; Win64; x64)', 'windows'],
-  ['Mozilla/5.0 (Macintosh; Intel Mac OS X 15_0)', 'macos'],
-  ['Mozilla/5.0 (X11; Linux x86_64)', 'linux'],
-  ['SomethingElse/1.0', null],
-])('%s is %s', (agent, platform) => {
-  expect(platformOf(agent)).toBe(platform);
 });
 
 it('writes format names as their makers do', () => {

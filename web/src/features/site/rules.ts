@@ -35,19 +35,6 @@ function fold(text: string): string {
   return text.normalize('NFKC').toLocaleLowerCase().replaceAll('ё', 'е');
 }
 
-const SIGNS: readonly [string, RegExp][] = [
-  ['ios', /iPhone|iPad|iPod/],
-  ['android', /Android/],
-  ['windows', /Windows/],
-  ['macos', /Macintosh|Mac OS X/],
-  ['linux', /Linux/],
-];
-
-/** The platform that a browser says it runs on, so that its apps can stand first. */
-export function platformOf(userAgent: string): string | null {
-  return SIGNS.find(([, sign]) => sign.test(userAgent))?.[0] ?? null;
-}
-
 export function formatNames(formats: readonly string[]): string {
   return formats.map(formatName).join(', ');
 }

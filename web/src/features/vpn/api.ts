@@ -1,5 +1,6 @@
 import { queryOptions, useMutation, useQueryClient } from '@tanstack/react-query';
 import { api } from '@/lib/http';
+import { subscriptionQuery } from '@/lib/subscription';
 
 export const vpnQueries = {
   all: () => ['vpn'] as const,
@@ -10,11 +11,6 @@ export const vpnQueries = {
       queryKey: [...vpnQueries.all(), 'entitlements'],
       queryFn: async () => (await api.get('/vpn/entitlements')).items,
     }),
-  subscription: () =>
-    queryOptions({
-      queryKey: [...vpnQueries.all(), 'subscription'],
-      queryFn: async () => (await api.get('/vpn/subscription')).links,
-    }),
 };
 
 /** Replaces the links; the old ones stop at once. */
@@ -22,6 +18,6 @@ export function useResetLinks() {
   const client = useQueryClient();
   return useMutation({
     mutationFn: () => api.post('/vpn/subscription/reset'),
-    onSuccess: ({ links }) => client.setQueryData(vpnQueries.subscription().queryKey, links),
+    onSuccess: (subscription) => client.setQueryData(subscriptionQuery().queryKey, subscription),
   });
 }

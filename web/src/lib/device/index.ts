@@ -1,1 +1,2 @@
 export { deviceName } from './deviceName';
+export { platformOf } from './platform';

@@ -17,6 +17,8 @@ const FORMAT_NAMES: Readonly<Record<string, string>> = {
   clash: 'Clash',
   v2ray: 'V2ray',
   'sing-box': 'sing-box',
+  stash: 'Stash',
+  shadowrocket: 'Shadowrocket',
 };
 
 /** A subscription format as its makers write it; one that this build does not know keeps its code. */

@@ -7,6 +7,7 @@ import { SubscriptionLinks } from '@/features/vpn/components/SubscriptionLinks';
 import { UsageCard } from '@/features/vpn/components/UsageCard';
 import { type Entitlement, isPaused } from '@/features/vpn/rules';
 import { useT } from '@/lib/i18n';
+import { subscriptionQuery } from '@/lib/subscription';
 import { HOME, SurfaceLink } from '@/lib/surface';
 import { EmptyState } from '@/ui/EmptyState';
 import { Page } from '@/ui/Page';
@@ -45,8 +46,8 @@ export default function AccountPage() {
 
 function Plans() {
   const t = useT();
-  const [{ data: usage }, { data: entitlements }, { data: links }] = useSuspenseQueries({
-    queries: [vpnQueries.usage(), vpnQueries.entitlements(), vpnQueries.subscription()],
+  const [{ data: usage }, { data: entitlements }, { data: subscription }] = useSuspenseQueries({
+    queries: [vpnQueries.usage(), vpnQueries.entitlements(), subscriptionQuery()],
   });
   const choose = (
     <Button component={SurfaceLink} to={HOME}>
@@ -65,7 +66,7 @@ function Plans() {
             entitlements={entitlements}
             actions={<Extend entitlements={entitlements} />}
           />
-          <SubscriptionLinks links={links} />
+          <SubscriptionLinks links={subscription.links} />
         </>
       ) : (
         nothing

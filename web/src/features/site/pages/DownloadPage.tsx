@@ -1,13 +1,13 @@
 import { Button } from '@mantine/core';
 import { IconArrowRight } from '@tabler/icons-react';
 import { useSuspenseQuery } from '@tanstack/react-query';
+import { platformOf } from '@/lib/device';
 import { useLocale, useT } from '@/lib/i18n';
 import { SurfaceLink } from '@/lib/surface';
 import { Page } from '@/ui/Page';
 import { Pill } from '@/ui/Pill';
 import { siteQueries } from '../api';
 import { ClientCard } from '../components/ClientCard';
-import { platformOf } from '../rules';
 import { useFragment } from '../useFragment';
 import classes from './DownloadPage.module.css';
 
