@@ -29,14 +29,15 @@ quick_folder() {
 
 answers() { (exec 3<>"/dev/tcp/127.0.0.1/$1") 2>/dev/null; }
 
-# install_program MODULE VERSION FILE builds a Go program once.
+# install_program MODULE VERSION FILE [FLAG...] builds a Go program once.
 install_program() {
   local module=$1 version=$2 file=$3 build
+  shift 3
   [[ -x $file ]] && return 0
   note "Building ${module##*/} $version (once)"
   build=$(dirname "$file")/build
   mkdir -p "$build"
-  GOBIN=$build CGO_ENABLED=0 go install "$module@$version" >&2 || return 1
+  GOBIN=$build CGO_ENABLED=0 go install "$@" "$module@$version" >&2 || return 1
   mv "$build/${module##*/}" "$file"
 }
 
