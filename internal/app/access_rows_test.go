@@ -45,9 +45,10 @@ var accessRows = map[string]row{
 	"auth-login-second-factor": {says: says{"ticket": strings.Repeat("x", 43), "code": "000000"}, allowed: 400},
 
 	// For whoever has the secret in the address.
-	"vpn-link":     {with: ids{"token": link}, allowed: 200},
-	"sandbox-page": {with: ids{"attempt": attempt}, allowed: 200},
-	"sandbox-pay":  {with: ids{"attempt": attempt}, allowed: 303},
+	"vpn-link":      {with: ids{"token": link}, allowed: 200},
+	"vpn-link-page": {with: ids{"token": link}, allowed: 200},
+	"sandbox-page":  {with: ids{"attempt": attempt}, allowed: 200},
+	"sandbox-pay":   {with: ids{"attempt": attempt}, allowed: 303},
 
 	// For members, about themselves and what is theirs.
 	"me":                     {allowed: 200},
@@ -127,6 +128,11 @@ var accessRows = map[string]row{
 	"shop-retire":  {with: ids{"id": aDraft}, allowed: 200},
 	"shop-offer":   {with: ids{"id": aDraft}, allowed: 200},
 
+	"vpn-template":         {allowed: 200},
+	"vpn-template-change":  {says: says{"text": aTemplate, "version": 0}, allowed: 200},
+	"vpn-template-drop":    {allowed: 204},
+	"vpn-template-preview": {says: says{"text": aTemplate}, allowed: 200},
+
 	"correction-list":    {allowed: 200},
 	"correction-propose": {says: says{"userId": somebody, "what": "points", "amount": "5", "reason": "lost"}, allowed: 200},
 	"correction-approve": {with: ids{"id": aProposal}, allowed: 200},
@@ -161,6 +167,7 @@ type thing struct {
 
 const (
 	noID      = "01m00000000000000000000000"
+	aTemplate = "proxy-groups: [{name: Pier, type: select, proxies: [/./]}]\nrules: ['MATCH,Pier']\n"
 	aPassword = "lanterns along the pier"
 )
 

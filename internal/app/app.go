@@ -42,7 +42,7 @@ import (
 
 // permissionKeys are all keys that an operation asks for; an owner has every
 // one of them. A test holds the list against the routes.
-var permissionKeys = []string{"audit", "corrections", "ledger", "notify", "orders", "packages", "payments", "providers", "roles", "settings", "users"}
+var permissionKeys = []string{"audit", "corrections", "ledger", "nodes", "notify", "orders", "packages", "payments", "providers", "roles", "settings", "users"}
 
 // App is the assembled house.
 type App struct {
@@ -151,7 +151,7 @@ func (a *App) buildGround(context.Context) (err error) {
 func (a *App) buildProducts(context.Context) (err error) {
 	a.shop = shop.New(shop.Config{DB: a.db, Clock: a.clock, Recorder: shopRecorder{a.audit}, NodeGroups: a.nodeGroups})
 	a.directory = directory.New(a.db, a.clock)
-	a.vpn = vpn.New(vpn.Config{DB: a.db, Clock: a.clock, Live: a.live, Box: a.box, People: a.account})
+	a.vpn = vpn.New(vpn.Config{DB: a.db, Clock: a.clock, Live: a.live, Box: a.box, People: a.account, Recorder: vpnRecorder{a.audit}})
 	if a.usdt, err = a.newUSDT(); err != nil {
 		return err
 	}
@@ -188,9 +188,11 @@ func (a *App) buildRoutes(context.Context) error {
 	a.shop.Register(r)
 	a.order.Register(r)
 	a.payment.Register(r)
-	vpn.NewDesk(a.vpn, a.vpnWords(), a.config.BaseURL).Register(r)
+	links := vpn.NewDesk(a.vpn, a.vpnWords(), a.config.BaseURL)
+	links.Register(r)
 	a.account.RegisterAdmin(r)
 	a.shop.RegisterAdmin(r)
+	links.RegisterAdmin(r)
 	a.ledger.RegisterAdmin(r, ledgerRecorder{a.audit})
 	order.NewDesk(a.order, buyers{a.account}, orderRecords{a.audit}).RegisterAdmin(r)
 	a.settings.RegisterAdmin(r, a.account)

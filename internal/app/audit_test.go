@@ -27,7 +27,11 @@ var adminActs = map[string]struct {
 	"notify-retry": {func(s *shop) {
 		s.want("POST", "/api/v1/admin/notify/messages/"+s.deadMessage()+"/retry", nil, 200, nil)
 	}, "notify.retry"},
-	"shop-create": {func(s *shop) { s.putOnSale(says{"onSale": true}) }, "shop.create"},
+	"vpn-template-change": {func(s *shop) {
+		s.want("PUT", "/api/v1/admin/nodes/template", says{"text": aTemplate, "version": 0}, 200, nil)
+	}, "vpn.template_change"},
+	"vpn-template-drop": {func(s *shop) { s.want("DELETE", "/api/v1/admin/nodes/template", nil, 204, nil) }, "vpn.template_drop"},
+	"shop-create":       {func(s *shop) { s.putOnSale(says{"onSale": true}) }, "shop.create"},
 	"shop-change": {func(s *shop) {
 		last := s.lastOnShelf()
 		s.want("PUT", "/api/v1/admin/packages/"+last.ID, aPackage(says{"version": last.Version, "stockSeen": nil, "devices": 3}), 200, nil)
@@ -120,13 +124,19 @@ func (s *shop) signInOperator(email, password string) string {
 	return me.User.ID
 }
 
+// changesNothing are operations that only need more room for their question than
+// an address has. A test of theirs sees to it that they leave everything alone.
+var changesNothing = map[string]bool{
+	"vpn-template-preview": true,
+}
+
 func TestWhateverTheConsoleChangesIsOnRecord(t *testing.T) {
 	eachShop(t, func(t *testing.T, s *shop) {
 		operator := s.signInOperator("operator@demo.example", app.DemoOperatorPassword)
 		changing := []string{}
 		for _, op := range s.app.Router().Operations() {
 			method, path, _ := strings.Cut(op.Pattern, " ")
-			if method != http.MethodGet && strings.HasPrefix(path, httpapi.Prefix+"/admin/") {
+			if method != http.MethodGet && strings.HasPrefix(path, httpapi.Prefix+"/admin/") && !changesNothing[op.ID] {
 				changing = append(changing, op.ID)
 			}
 		}

@@ -7,13 +7,11 @@ import (
 
 	"causeway/internal/account"
 	"causeway/internal/audit"
-	"causeway/internal/base/lang"
 	"causeway/internal/notify"
 	"causeway/internal/picture"
 	"causeway/internal/settings"
 	"causeway/internal/site"
 	"causeway/internal/storage"
-	"causeway/internal/vpn"
 )
 
 // settingsRecorder writes every changed setting into the audit log.
@@ -81,11 +79,4 @@ func (a *App) letterhead(ctx context.Context) (notify.Letterhead, error) {
 	return notify.Letterhead{
 		Brand: b.Name, Support: b.Support(a.config.BaseURL), SignInURL: a.config.BaseURL + "/login", ForgotURL: a.config.BaseURL + "/login/forgot",
 	}, err
-}
-
-func (a *App) vpnWords() vpn.Words {
-	return vpn.Words{
-		Brand:  func(context.Context) string { return a.brandName() },
-		Notice: func(tag lang.Tag) string { return a.words.Text(tag, "subscription_empty", nil) },
-	}
 }

@@ -7,7 +7,6 @@ import (
 
 	"causeway/internal/base/clock"
 	"causeway/internal/httpapi"
-	"causeway/internal/vpn/clientconfig"
 )
 
 // Desk serves the member's screens and the subscription link.
@@ -53,17 +52,6 @@ type entitlementBody struct {
 	CreateTime  time.Time  `json:"createTime"`
 }
 
-type subscriptionOut struct {
-	Body struct {
-		Links []linkBody `json:"links"`
-	}
-}
-
-type linkBody struct {
-	Format clientconfig.Format `json:"format" enum:"clash,v2ray"`
-	URL    string              `json:"url"`
-}
-
 // Register adds the proxy service's routes.
 func (d *Desk) Register(r *httpapi.Router) {
 	op := func(id, method, path, summary string, rate httpapi.RateClass) httpapi.Operation {
@@ -71,11 +59,7 @@ func (d *Desk) Register(r *httpapi.Router) {
 	}
 	httpapi.Register(r, op("vpn-usage", http.MethodGet, "/vpn/usage", "What is left", httpapi.RateRead), d.usage)
 	httpapi.Register(r, op("vpn-entitlements", http.MethodGet, "/vpn/entitlements", "Everything that was bought", httpapi.RateRead), d.entitlements)
-	httpapi.Register(r, op("vpn-subscription", http.MethodGet, "/vpn/subscription", "The subscription links", httpapi.RateRead), d.subscription)
-	httpapi.Register(r, op("vpn-subscription-reset", http.MethodPost, "/vpn/subscription/reset", "Replace the links", httpapi.RateWrite), d.reset)
-	r.Raw(httpapi.RawOperation{
-		ID: "vpn-link", Pattern: "GET /s/{token}", Access: httpapi.Public(), MaxBody: httpapi.NoBody, Rate: httpapi.RateMachine,
-	}, d.link)
+	d.registerLinks(r)
 }
 
 func (d *Desk) usage(ctx context.Context, _ *struct{}) (*usageOut, error) {
@@ -103,22 +87,4 @@ func (d *Desk) entitlements(ctx context.Context, _ *struct{}) (*entitlementsOut,
 		})
 	}
 	return out, nil
-}
-
-func (d *Desk) subscription(ctx context.Context, _ *struct{}) (*subscriptionOut, error) {
-	m, err := d.Subscription(ctx, httpapi.ActorFrom(ctx).UserID)
-	return d.links(m), err
-}
-
-func (d *Desk) reset(ctx context.Context, _ *struct{}) (*subscriptionOut, error) {
-	m, err := d.Reset(ctx, httpapi.ActorFrom(ctx).UserID)
-	return d.links(m), err
-}
-
-func (d *Desk) links(m Member) *subscriptionOut {
-	out := &subscriptionOut{}
-	for _, format := range []clientconfig.Format{clientconfig.Clash, clientconfig.V2ray} {
-		out.Body.Links = append(out.Body.Links, linkBody{Format: format, URL: d.baseURL + "/s/" + m.Token + "?flag=" + string(format)})
-	}
-	return out
 }

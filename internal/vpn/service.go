@@ -30,6 +30,8 @@ type Config struct {
 	Live   *live.Live
 	Box    seal.Box // seals what must be shown again
 	People People
+
+	Recorder Recorder
 }
 
 // People tells who may still use what they have.
@@ -44,12 +46,13 @@ type Service struct {
 	live   *live.Live
 	box    seal.Box
 	people People
+	record Recorder
 	store  store
 }
 
 // New makes the proxy service.
 func New(c Config) *Service {
-	return &Service{db: c.DB, clock: c.Clock, live: c.Live, box: c.Box, people: c.People}
+	return &Service{db: c.DB, clock: c.Clock, live: c.Live, box: c.Box, people: c.People, record: c.Recorder}
 }
 
 // changed tells every process that the nodes must let a member in on other
@@ -129,6 +132,8 @@ type Member struct {
 	Number int64
 	UUID   string
 	Token  string
+
+	ResetAt *clock.Millis // when the link was last replaced
 }
 
 // Subscription answers a member's secret link token, made on first use.
@@ -177,7 +182,8 @@ func (s *Service) Reset(ctx context.Context, user string) (m Member, err error) 
 		if m, err = s.member(ctx, tx, user); err != nil {
 			return err
 		}
-		m.UUID, m.Token = newUUID(), id.Secret()
+		now := s.clock.Now()
+		m.UUID, m.Token, m.ResetAt = newUUID(), id.Secret(), &now
 		if err = s.store.replaceMember(ctx, tx, m, id.Hash(m.Token), s.box.Seal(purpose(user), m.Token)); err != nil {
 			return err
 		}

@@ -70,8 +70,8 @@ func (store) ofUser(ctx context.Context, from storage.Reader, user string) ([]En
 
 func (store) member(ctx context.Context, from storage.Reader, user string) (m Member, sealed []byte, err error) {
 	err = from.QueryRow(ctx, `
-		SELECT user_id, number, uuid, token_sealed FROM vpn_member
-		WHERE user_id = $1`, user).Scan(&m.UserID, &m.Number, &m.UUID, &sealed)
+		SELECT user_id, number, uuid, token_sealed, reset_at FROM vpn_member
+		WHERE user_id = $1`, user).Scan(&m.UserID, &m.Number, &m.UUID, &sealed, &m.ResetAt)
 	return m, sealed, err
 }
 
@@ -92,8 +92,8 @@ func (store) insertMember(ctx context.Context, tx *storage.Tx, m Member, hash st
 func (store) replaceMember(ctx context.Context, tx *storage.Tx, m Member, hash string, sealed []byte) error {
 	_, err := tx.Exec(ctx, `
 		UPDATE vpn_member
-		SET    uuid = $1, token_hash = $2, token_sealed = $3
-		WHERE  user_id = $4`, m.UUID, hash, sealed, m.UserID)
+		SET    uuid = $1, token_hash = $2, token_sealed = $3, reset_at = $4
+		WHERE  user_id = $5`, m.UUID, hash, sealed, m.ResetAt, m.UserID)
 	return err
 }
 

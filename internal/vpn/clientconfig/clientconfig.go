@@ -15,15 +15,6 @@ import (
 	"causeway/internal/vpn/proxy"
 )
 
-// Format is a family of clients.
-type Format string
-
-// The formats.
-const (
-	Clash Format = "clash"
-	V2ray Format = "v2ray"
-)
-
 // Profile is what one member may connect to. Without nodes the notices stand in
 // for them: an empty list would make clients drop the subscription, and with it
 // the lines that say why.

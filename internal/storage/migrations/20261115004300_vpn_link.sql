@@ -1,0 +1,12 @@
+-- +goose Up
+-- When a member has last replaced the link.
+ALTER TABLE vpn_member ADD COLUMN reset_at BIGINT;
+
+-- What an operator has made of the Clash rules: one row, or none for those that
+-- come with the program.
+CREATE TABLE vpn_template (
+    id         BIGINT NOT NULL PRIMARY KEY CHECK (id = 1),
+    text       TEXT   NOT NULL,
+    version    BIGINT NOT NULL,
+    changed_at BIGINT NOT NULL
+);
