@@ -128,6 +128,13 @@ var accessRows = map[string]row{
 	"shop-retire":  {with: ids{"id": aDraft}, allowed: 200},
 	"shop-offer":   {with: ids{"id": aDraft}, allowed: 200},
 
+	"traffic-health":     {allowed: 200},
+	"traffic-days":       {allowed: 200},
+	"traffic-days-csv":   {allowed: 200},
+	"traffic-members":    {allowed: 200},
+	"traffic-quarantine": {allowed: 200},
+	"traffic-decide":     {with: ids{"id": anOddReport}, says: says{"decision": "discard", "reason": "a broken counter"}, allowed: 200},
+
 	"vpn-template":         {allowed: 200},
 	"vpn-template-change":  {says: says{"text": aTemplate, "version": 0}, allowed: 200},
 	"vpn-template-drop":    {allowed: 204},
@@ -229,10 +236,12 @@ var (
 	})
 	// Chains are read by themselves, too.
 	aStuckTransfer = owned("transfer", noID, func(c *cast) string { return c.shop.holdUSDT().stuck })
-	boughtOrder    = owned("bought", noID, func(c *cast) string { return c.buyWithPoints().TransactionID })
-	session        = owned("session", noID, func(c *cast) string { id, _ := c.signIn(c.people[owner].id); return id })
-	attempt        = owned("attempt", noID, func(c *cast) string { return path.Base(c.placeOrder().Instructions.URL) })
-	link           = owned("link", strings.Repeat("x", 43), func(c *cast) string {
+	// Nodes report by themselves.
+	anOddReport = owned("odd report", noID, func(c *cast) string { return c.shop.oddReport() })
+	boughtOrder = owned("bought", noID, func(c *cast) string { return c.buyWithPoints().TransactionID })
+	session     = owned("session", noID, func(c *cast) string { id, _ := c.signIn(c.people[owner].id); return id })
+	attempt     = owned("attempt", noID, func(c *cast) string { return path.Base(c.placeOrder().Instructions.URL) })
+	link        = owned("link", strings.Repeat("x", 43), func(c *cast) string {
 		var subscription struct{ Links []struct{ URL string } }
 		c.as(owner, "GET", "/vpn/subscription", nil, &subscription)
 		address, _, _ := strings.Cut(subscription.Links[0].URL, "?")

@@ -36,6 +36,7 @@ import (
 	"causeway/internal/storage"
 	"causeway/internal/telegram"
 	"causeway/internal/vpn"
+	"causeway/internal/vpn/traffic"
 	"causeway/internal/webui"
 	"causeway/web/src/locales"
 )
@@ -71,6 +72,7 @@ type App struct {
 	shop       *shop.Service
 	correction *correction.Service
 	vpn        *vpn.Service
+	traffic    *traffic.Service
 	order      *order.Service
 	site       *site.Service
 
@@ -152,6 +154,7 @@ func (a *App) buildProducts(context.Context) (err error) {
 	a.shop = shop.New(shop.Config{DB: a.db, Clock: a.clock, Recorder: shopRecorder{a.audit}, NodeGroups: a.nodeGroups})
 	a.directory = directory.New(a.db, a.clock)
 	a.vpn = vpn.New(vpn.Config{DB: a.db, Clock: a.clock, Live: a.live, Box: a.box, People: a.account, Recorder: vpnRecorder{a.audit}})
+	a.traffic = a.newTraffic()
 	if a.usdt, err = a.newUSDT(); err != nil {
 		return err
 	}
@@ -193,6 +196,7 @@ func (a *App) buildRoutes(context.Context) error {
 	a.account.RegisterAdmin(r)
 	a.shop.RegisterAdmin(r)
 	links.RegisterAdmin(r)
+	a.traffic.RegisterAdmin(r)
 	a.ledger.RegisterAdmin(r, ledgerRecorder{a.audit})
 	order.NewDesk(a.order, buyers{a.account}, orderRecords{a.audit}).RegisterAdmin(r)
 	a.settings.RegisterAdmin(r, a.account)
@@ -252,7 +256,7 @@ func (a *App) Run(ctx context.Context, public, metrics net.Listener) error {
 
 // Work does what happens without anybody asking, until ctx ends.
 func (a *App) Work(ctx context.Context) error {
-	return a.together(ctx, part{"live", a.live.Run}, part{"jobs", a.schedule().Run})
+	return a.together(ctx, part{"live", a.live.Run}, part{"jobs", a.schedule().Run}, part{"traffic", a.traffic.Run})
 }
 
 type part struct {

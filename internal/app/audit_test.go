@@ -27,6 +27,9 @@ var adminActs = map[string]struct {
 	"notify-retry": {func(s *shop) {
 		s.want("POST", "/api/v1/admin/notify/messages/"+s.deadMessage()+"/retry", nil, 200, nil)
 	}, "notify.retry"},
+	"traffic-decide": {func(s *shop) {
+		s.want("POST", "/api/v1/admin/nodes/quarantine/"+s.oddReport()+"/decision", says{"decision": "discard", "reason": "a broken counter"}, 200, nil)
+	}, "vpn.traffic_discard"},
 	"vpn-template-change": {func(s *shop) {
 		s.want("PUT", "/api/v1/admin/nodes/template", says{"text": aTemplate, "version": 0}, 200, nil)
 	}, "vpn.template_change"},

@@ -7,6 +7,7 @@ import (
 	"causeway/internal/base/lang"
 	"causeway/internal/storage"
 	"causeway/internal/vpn"
+	"causeway/internal/vpn/traffic"
 )
 
 // vpnRecorder writes what operators do to nodes and to what members have into
@@ -17,6 +18,11 @@ func (r vpnRecorder) RecordAct(ctx context.Context, tx *storage.Tx, a vpn.Act) e
 	return r.audit.Record(ctx, tx, audit.Entry{
 		Actor: a.By.UserID, Action: a.Action, Target: a.Target, Reason: a.Reason, Before: a.Before, After: a.After, IP: a.By.IP,
 	})
+}
+
+// newTraffic counts what nodes report against what members have.
+func (a *App) newTraffic() *traffic.Service {
+	return traffic.New(traffic.Config{DB: a.db, Clock: a.clock, Live: a.live, Log: a.log, Vpn: a.vpn, Recorder: vpnRecorder{a.audit}})
 }
 
 func (a *App) vpnWords() vpn.Words {

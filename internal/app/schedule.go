@@ -15,6 +15,7 @@ func (a *App) schedule() *jobs.Runner {
 	a.order.RegisterJobs(r)
 	a.payment.RegisterJobs(r)
 	a.rates.RegisterJobs(r)
+	a.traffic.RegisterJobs(r)
 	if a.bot != nil {
 		a.bot.RegisterJobs(r)
 	}

@@ -31,6 +31,7 @@ var placeholderOrder = rule{
 	},
 	good: files("internal/shop/store.go", "package shop\n"+
 		"const q = `SELECT '$9' FROM shop_package WHERE a = $1 AND b = $2 AND c = $1`\n"+
+		"var g = `WITH x AS (`+storage.Given(1, \"TEXT\")+`) SELECT a FROM shop_package WHERE a = $2`\n"+
 		"var r = `SELECT a FROM shop_package WHERE b = $1 AND a IN (`+storage.In(2, n)+`) AND c = $1`\n"),
 }
 

@@ -94,14 +94,28 @@ func fold(expr ast.Expr, known map[string]string) string {
 		if first, ok := inList(e); ok {
 			return "$" + first + openList
 		}
+		if place, ok := given(e); ok {
+			return "SELECT $" + place
+		}
 	}
 	return hole
 }
 
 // inList recognizes storage.In(3, …) and gives its first number.
 func inList(call *ast.CallExpr) (string, bool) {
+	if len(call.Args) != 2 {
+		return "", false
+	}
+	return numbered(call, "In")
+}
+
+// given recognizes storage.Given(1, …), a table in one value, and gives its number.
+func given(call *ast.CallExpr) (string, bool) { return numbered(call, "Given") }
+
+// numbered gives the number that a call of a function of storage begins with.
+func numbered(call *ast.CallExpr, name string) (string, bool) {
 	selector, ok := call.Fun.(*ast.SelectorExpr)
-	if !ok || selector.Sel.Name != "In" || len(call.Args) != 2 {
+	if !ok || selector.Sel.Name != name || len(call.Args) == 0 {
 		return "", false
 	}
 	first, ok := call.Args[0].(*ast.BasicLit)

@@ -10,7 +10,7 @@ import (
 // here, so that "DO UPDATE SET" names no table.
 var tableName = regexp.MustCompile(`\b(?:FROM|JOIN|INTO|UPDATE|TABLE)\s+((?:[a-z_][a-z0-9_.]*(?:\s+(?:AS\s+)?[a-z]\w*)?\s*,\s*)*[a-z_][a-z0-9_.]*)`)
 
-var withName = regexp.MustCompile(`(?:\bWITH\s+(?:RECURSIVE\s+)?|\)\s*,\s*)([a-z_][a-z0-9_]*)\s*(?:\([^)]*\)\s*)?AS\s*\(`)
+var withName = regexp.MustCompile(`(?:\bWITH\s+(?:RECURSIVE\s+)?|\)\s*,\s*)([a-z_][a-z0-9_]*)\s*(?:\([^)]*\)\s*)?AS\s*(?:MATERIALIZED\s*)?\(`)
 
 var ownTables = rule{
 	name: "a room's SQL names only its own tables",
@@ -41,6 +41,7 @@ var ownTables = rule{
 	},
 	good: files("internal/shop/store.go", "package shop\n"+
 		"const q = `WITH cheap (id) AS (SELECT id FROM shop_package), two AS (SELECT 1) SELECT c.id FROM cheap c, two JOIN shop_price AS p ON p.a IS DISTINCT FROM b`\n"+
+		"const m = `WITH cheap (id) AS MATERIALIZED (`+storage.Given(1, \"TEXT\")+`) SELECT c.id FROM cheap c`\n"+
 		"const r = `INSERT INTO shop_package (a) VALUES ($1) ON CONFLICT (a) DO UPDATE SET a = excluded.a`\n"),
 }
 

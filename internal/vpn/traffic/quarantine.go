@@ -4,15 +4,18 @@ import (
 	"context"
 	"encoding/json"
 	"strconv"
+	"strings"
 
 	"causeway/internal/base/clock"
 	"causeway/internal/base/fault"
 	"causeway/internal/storage"
+	"causeway/internal/vpn"
 )
 
 // What stands in the way of a decision.
 var (
 	ErrDecided = fault.New(fault.Conflict, "quarantine_decided")
+	ErrReason  = fault.New(fault.Invalid, "invalid").Field("reason", "required")
 	ErrUnfit   = fault.New(fault.Conflict, "quarantine_unfit") // there is nothing that could be charged
 )
 
@@ -69,7 +72,10 @@ func (s *Service) Quarantine(ctx context.Context, f QuarantineFilter) ([]Quarant
 
 // Decide ends a row's quarantine, once: it is charged as if its push had come
 // now, or forgotten.
-func (s *Service) Decide(ctx context.Context, by Operator, rowID string, d Decision, reason string) (q Quarantined, err error) {
+func (s *Service) Decide(ctx context.Context, by vpn.Operator, rowID string, d Decision, reason string) (q Quarantined, err error) {
+	if reason = strings.TrimSpace(reason); reason == "" {
+		return q, ErrReason
+	}
 	err = s.db.Write(ctx, func(ctx context.Context, tx *storage.Tx) error {
 		if q, err = s.store.quarantined(ctx, tx, rowID); err != nil {
 			return err
@@ -93,8 +99,8 @@ func (s *Service) Decide(ctx context.Context, by Operator, rowID string, d Decis
 			}
 		}
 		q.Decision, q.DecidedAt = d, &now
-		return s.recorder.RecordTraffic(ctx, tx, Act{
-			By: by, Action: "traffic." + string(d), Target: "quarantine/" + rowID, Reason: reason,
+		return s.recorder.RecordAct(ctx, tx, vpn.Act{
+			By: by, Action: "vpn.traffic_" + string(d), Target: "quarantine/" + rowID, Reason: reason,
 			After: map[string]any{"node": q.NodeID, "user": q.UserID, "up": q.Up, "down": q.Down, "why": q.Reason},
 		})
 	})

@@ -1,7 +1,6 @@
 package traffic
 
 import (
-	"context"
 	"log/slog"
 	"sync"
 	"time"
@@ -29,27 +28,7 @@ type Config struct {
 	Live     *live.Live
 	Log      *slog.Logger
 	Vpn      *vpn.Service
-	Recorder Recorder
-}
-
-// Operator is who decides, and from where.
-type Operator struct {
-	UserID string
-	IP     string
-}
-
-// Act is what an operator did, for the record.
-type Act struct {
-	By     Operator
-	Action string
-	Target string
-	Reason string
-	After  any
-}
-
-// Recorder keeps acts, each in the transaction that carries it out.
-type Recorder interface {
-	RecordTraffic(ctx context.Context, tx *storage.Tx, a Act) error
+	Recorder vpn.Recorder
 }
 
 // Service takes reports in and applies them.
@@ -59,7 +38,7 @@ type Service struct {
 	live     *live.Live
 	log      *slog.Logger
 	vpn      *vpn.Service
-	recorder Recorder
+	recorder vpn.Recorder
 	store    store
 
 	wake  chan struct{} // somebody has stored a push

@@ -107,6 +107,74 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/admin/nodes/health": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** How every node is doing, and what waits to be counted */
+        get: operations["traffic-health"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/admin/nodes/members": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** Who has moved the most */
+        get: operations["traffic-members"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/admin/nodes/quarantine": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** Reports of nodes that cannot be true, the newest first */
+        get: operations["traffic-quarantine"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/admin/nodes/quarantine/{id}/decision": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** Count such a report after all, or discard it */
+        post: operations["traffic-decide"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/admin/nodes/template": {
         parameters: {
             query?: never;
@@ -137,6 +205,23 @@ export interface paths {
         put?: never;
         /** See what becomes of a text, without keeping it */
         post: operations["vpn-template-preview"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/admin/nodes/traffic": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** What the nodes have moved, by day and by node */
+        get: operations["traffic-days"];
+        put?: never;
+        post?: never;
         delete?: never;
         options?: never;
         head?: never;
@@ -1846,6 +1931,11 @@ export interface components {
             /** @description All of it. */
             usdCredit: string;
         };
+        DecideInBody: {
+            /** @enum {string} */
+            decision: "apply" | "discard";
+            reason: string;
+        };
         DepartureOutBody: {
             /** @description False with an open order, and for the last owner of the shop. */
             mayLeave: boolean;
@@ -1909,6 +1999,10 @@ export interface components {
         };
         FaqOutBody: {
             groups: components["schemas"]["SiteFaqGroupView"][];
+        };
+        HealthOutBody: {
+            backlog: components["schemas"]["TrafficBacklogBody"];
+            items: components["schemas"]["TrafficHealthBody"][];
         };
         Item: {
             address: string;
@@ -2033,6 +2127,10 @@ export interface components {
         };
         MarkOutBody: {
             items: components["schemas"]["UsdtSweepBody"][];
+        };
+        MembersOutBody: {
+            /** @description Twenty at the most. */
+            items: components["schemas"]["TrafficMemberBody"][];
         };
         MethodsOutBody: {
             items: components["schemas"]["PaymentMethodBody"][];
@@ -2496,6 +2594,16 @@ export interface components {
             markdown: string;
             slug: string;
             title: string;
+        };
+        PageQuarantineBody: {
+            items: components["schemas"]["TrafficQuarantineBody"][];
+            /** @description Cursor of the following page; absent on the last. */
+            next?: string;
+            /**
+             * Format: int64
+             * @description How many there are in all, where that is cheap to know.
+             */
+            total?: number;
         };
         PageRechargeBody: {
             items: components["schemas"]["OrderRechargeBody"][];
@@ -3262,6 +3370,138 @@ export interface components {
             problems: components["schemas"]["VpnTemplateProblem"][];
             /** @description The file with sample nodes; empty if there are problems. */
             text: string;
+        };
+        TrafficBacklogBody: {
+            /**
+             * Format: int64
+             * @description Reports that are stored and not counted yet.
+             */
+            batches: number;
+            /** Format: date-time */
+            oldestTime?: string;
+        };
+        TrafficDayBody: {
+            /** @description In UTC, like 2026-11-14. */
+            day: string;
+            /** Format: int64 */
+            down: number;
+            /** Format: int64 */
+            up: number;
+        };
+        TrafficHealthBody: {
+            /** @description What its software calls itself. */
+            agent?: string;
+            /**
+             * Format: date-time
+             * @description When it last asked for its settings.
+             */
+            configTime?: string;
+            /**
+             * Format: double
+             * @description Percent.
+             */
+            cpu?: number;
+            /**
+             * Format: int64
+             * @description Addresses in its last report.
+             */
+            devices: number;
+            /** Format: int64 */
+            diskTotal?: number;
+            /** Format: int64 */
+            diskUsed?: number;
+            /** Format: int64 */
+            down24h: number;
+            /** Format: int64 */
+            id: number;
+            /** Format: int64 */
+            memTotal?: number;
+            /** Format: int64 */
+            memUsed?: number;
+            /**
+             * Format: int64
+             * @description Members in its last report.
+             */
+            online: number;
+            /**
+             * Format: date-time
+             * @description When it last reported traffic.
+             */
+            pushTime?: string;
+            /**
+             * Format: date-time
+             * @description When the node last called; absent if it never has.
+             */
+            seenTime?: string;
+            /** @enum {string} */
+            state: "up" | "late" | "down" | "never";
+            /**
+             * Format: date-time
+             * @description When it last told how its machine is; without it the figures below are absent.
+             */
+            statusTime?: string;
+            /** Format: int64 */
+            swapTotal?: number;
+            /** Format: int64 */
+            swapUsed?: number;
+            /**
+             * Format: int64
+             * @description Bytes in the last 24 hours.
+             */
+            up24h: number;
+            /**
+             * Format: date-time
+             * @description When it last asked whom to let in.
+             */
+            userTime?: string;
+        };
+        TrafficMemberBody: {
+            /** Format: int64 */
+            down: number;
+            /** Format: int64 */
+            up: number;
+            userId: string;
+        };
+        TrafficNodeBody: {
+            /** Format: int64 */
+            down: number;
+            /** Format: int64 */
+            id: number;
+            /** @description Empty if the node is gone. */
+            name: string;
+            /** Format: int64 */
+            up: number;
+        };
+        TrafficOutBody: {
+            /** @description Only days with traffic, the oldest first. */
+            days: components["schemas"]["TrafficDayBody"][];
+            /** @description The one that moved the most first. */
+            nodes: components["schemas"]["TrafficNodeBody"][];
+        };
+        TrafficQuarantineBody: {
+            /** Format: date-time */
+            decidedTime?: string;
+            /** @enum {string} */
+            decision?: "apply" | "discard";
+            down: string;
+            /** @description It could be counted. */
+            fits: boolean;
+            id: string;
+            /** Format: int64 */
+            nodeId: number;
+            /**
+             * Format: int64
+             * @description What the node calls the member.
+             */
+            number: number;
+            /** @enum {string} */
+            reason: "negative" | "too_much" | "not_a_number";
+            /** Format: date-time */
+            time: string;
+            /** @description As the node wrote it: it may be no number, or not fit into one. */
+            up: string;
+            /** @description Absent if nobody has the number. */
+            userId?: string;
         };
         UnbindInBody: {
             /** @enum {string} */
@@ -4256,6 +4496,421 @@ export interface operations {
             };
         };
     };
+    "traffic-health": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description OK */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["HealthOutBody"];
+                };
+            };
+            /** @description Bad Request */
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Unauthorized */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Forbidden */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Not Found */
+            404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Conflict */
+            409: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Unprocessable Entity */
+            422: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Too Many Requests */
+            429: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+            499: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Internal Server Error */
+            500: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
+    "traffic-members": {
+        parameters: {
+            query?: {
+                days?: number;
+            };
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description OK */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["MembersOutBody"];
+                };
+            };
+            /** @description Bad Request */
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Unauthorized */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Forbidden */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Not Found */
+            404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Conflict */
+            409: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Unprocessable Entity */
+            422: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Too Many Requests */
+            429: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+            499: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Internal Server Error */
+            500: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
+    "traffic-quarantine": {
+        parameters: {
+            query?: {
+                /** @description How many at the most. */
+                limit?: number;
+                /** @description The next of the page before. */
+                cursor?: string;
+                /** @description Those that were decided, instead of those that wait. */
+                decided?: boolean;
+            };
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description OK */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["PageQuarantineBody"];
+                };
+            };
+            /** @description Bad Request */
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Unauthorized */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Forbidden */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Not Found */
+            404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Conflict */
+            409: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Unprocessable Entity */
+            422: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Too Many Requests */
+            429: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+            499: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Internal Server Error */
+            500: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
+    "traffic-decide": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                id: string;
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["DecideInBody"];
+            };
+        };
+        responses: {
+            /** @description OK */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["TrafficQuarantineBody"];
+                };
+            };
+            /** @description Bad Request */
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Unauthorized */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Forbidden */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Not Found */
+            404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Conflict */
+            409: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Unprocessable Entity */
+            422: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Too Many Requests */
+            429: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+            499: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Internal Server Error */
+            500: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
     "vpn-template": {
         parameters: {
             query?: never;
@@ -4578,6 +5233,111 @@ export interface operations {
                 };
                 content: {
                     "application/json": components["schemas"]["TemplatePreviewOutBody"];
+                };
+            };
+            /** @description Bad Request */
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Unauthorized */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Forbidden */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Not Found */
+            404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Conflict */
+            409: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Unprocessable Entity */
+            422: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Too Many Requests */
+            429: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+            499: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Internal Server Error */
+            500: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
+    "traffic-days": {
+        parameters: {
+            query?: {
+                /** @description How many days, today being the last. */
+                days?: number;
+                /** @description Only this node. */
+                node?: number;
+            };
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description OK */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["TrafficOutBody"];
                 };
             };
             /** @description Bad Request */

@@ -11,7 +11,7 @@ export interface Message {
   by: 'server' | 'client';
   /** The part of the product that raises it. */
   room: string;
-  step: 'A' | 'B' | 'C' | 'D' | 'F' | 'G' | 'H' | 'I';
+  step: 'A' | 'B' | 'C' | 'D' | 'E' | 'F' | 'G' | 'H' | 'I';
 }
 
 function message(
@@ -184,6 +184,8 @@ const orders: readonly Message[] = [
   message('order_not_cancellable', "the order's state allows no cancelling", 'server', 'order', 'A'),
   message('balance_insufficient', 'an account of the ledger would go below zero', 'server', 'ledger', 'A'),
   message('stray_decided', 'somebody was faster, or an order used the money', 'server', 'payment', 'C'),
+  message('quarantine_decided', 'what a node reported is decided once', 'server', 'vpn', 'E'),
+  message('quarantine_unfit', 'a report without usable numbers cannot be counted', 'server', 'vpn', 'E'),
   message('order_not_payable', 'the order is not open', 'server', 'payment', 'C'),
   message('payment_already_refunded', 'a payment goes back once', 'server', 'payment', 'C'),
   message('payment_refund_unsupported', 'not through this provider', 'server', 'payment', 'C'),
