@@ -105,6 +105,12 @@ test-go: ## Go tests with the race detector, on SQLite and PostgreSQL
 test-e2e: build e2e/$(INSTALLED) ## browser journeys against the real binary
 	@scripts/journeys.sh
 
+# --- With programs of others -------------------------------------------------
+
+.PHONY: test-nodes
+test-nodes: ## a real proxy server and client from our own answers; builds sing-box once
+	@scripts/singbox.sh with go test -count=1 -timeout 10m -v -run 'RealNodes|SingBox' ./cmd/causeway ./internal/vpn/clientconfig/readback
+
 # --- Long runs ----------------------------------------------------------------
 
 .PHONY: soak bench lighthouse screenshots

@@ -1,0 +1,141 @@
+package main
+
+import (
+	"net/http"
+	"strings"
+	"testing"
+	"time"
+
+	"causeway/internal/vpn/clientconfig/readback"
+)
+
+const (
+	megabyte = 1 << 20
+	allowed  = 64 * megabyte // what the plan of this test holds
+)
+
+// A member goes through real nodes: sing-box serves what the shop tells an
+// agent, and another sing-box starts from the member's own link. What they
+// download is counted, runs out, and then every node refuses them until they
+// have bought again.
+func TestMembersGoThroughRealNodes(t *testing.T) {
+	n := openTown(t)
+	plan := n.sellPlan(allowed)
+	n.pull(false)
+	n.wantNothingNew()
+
+	n.buy(plan)
+	n.pull(true)
+	n.wantNothingNew()
+	n.serve()
+	profile, header := n.fetchProfile()
+	n.wantUsage(header, 0)
+	n.connect(profile)
+
+	var moved int64
+	for _, node := range n.nodes {
+		if err := node.download(megabyte, time.Minute); err != nil {
+			t.Fatalf("%s: %v", node.name, err)
+		}
+	}
+	for name, bytes := range n.report() {
+		moved += bytes
+		if bytes < megabyte || bytes > megabyte+megabyte/20 {
+			t.Errorf("%s: %d bytes were counted for %d", name, bytes, megabyte)
+		}
+	}
+	n.waitForUsage(moved)
+
+	started := time.Now()
+	if err := n.nodes[0].download(allowed-moved, time.Minute); err != nil {
+		t.Fatal(err)
+	}
+	t.Logf("%d bytes through %s in %s", allowed-moved, n.nodes[0].name, time.Since(started).Round(time.Millisecond))
+	for _, bytes := range n.report() {
+		moved += bytes
+	}
+	n.waitForUsage(moved)
+
+	n.pull(false)
+	n.serve()
+	n.connect(profile)
+	n.wantRefused()
+	notices, header := n.fetchProfile()
+	n.wantUsage(header, moved)
+	n.wantNotice(notices)
+
+	n.buy(plan)
+	n.pull(true)
+	n.serve()
+	profile, _ = n.fetchProfile()
+	n.connect(profile)
+	if err := n.nodes[0].download(megabyte, time.Minute); err != nil {
+		t.Errorf("after buying again: %v", err)
+	}
+}
+
+// wantNotice: the link still answers, and in place of nodes it says why not.
+func (n *town) wantNotice(body []byte) {
+	n.t.Helper()
+	profile, err := readback.SingBox(body)
+	if err != nil {
+		n.t.Fatal(err)
+	}
+	if len(profile.Servers) == 0 {
+		n.t.Error("no notice: clients drop an empty subscription")
+	}
+	for _, server := range profile.Servers {
+		if n.byName(server.Name) != nil || server.Host != "127.0.0.1" {
+			n.t.Errorf("%q leads to %s", server.Name, server.Host)
+		}
+	}
+	n.t.Logf("the member reads: %q", profile.Servers[0].Name)
+}
+
+// wantRefused tries all nodes at once: some protocols let strangers wait.
+func (n *town) wantRefused() {
+	n.t.Helper()
+	refused := make(chan string)
+	for _, node := range n.nodes {
+		go func() {
+			if node.download(1, 5*time.Second) == nil {
+				refused <- node.name + " still lets the member through"
+				return
+			}
+			refused <- ""
+		}()
+	}
+	for range n.nodes {
+		if complaint := <-refused; complaint != "" {
+			n.t.Error(complaint)
+		}
+	}
+}
+
+// waitForUsage: what an agent tells is stored at once and counted soon after.
+func (n *town) waitForUsage(want int64) {
+	n.t.Helper()
+	started := time.Now()
+	var usage struct{ DataUsed, DataTotal int64 }
+	for deadline := started.Add(30 * time.Second); time.Now().Before(deadline); time.Sleep(50 * time.Millisecond) {
+		n.must(http.MethodGet, n.member, "/vpn/usage", nil, &usage)
+		if usage.DataUsed == want {
+			n.t.Logf("%d of %d bytes used, seen after %s", usage.DataUsed, usage.DataTotal, time.Since(started).Round(time.Millisecond))
+			return
+		}
+	}
+	n.t.Fatalf("%d bytes used, want %d", usage.DataUsed, want)
+}
+
+// wantUsage reads the header that clients show.
+func (n *town) wantUsage(header http.Header, used int64) {
+	n.t.Helper()
+	fields := map[string]string{}
+	for field := range strings.SplitSeq(header.Get("Subscription-Userinfo"), ";") {
+		name, value, _ := strings.Cut(strings.TrimSpace(field), "=")
+		fields[name] = value
+	}
+	if got := number(fields["upload"]) + number(fields["download"]); got != used {
+		n.t.Errorf("the link says %d bytes used, want %d: %v", got, used, fields)
+	}
+}
