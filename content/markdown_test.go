@@ -15,10 +15,12 @@ type section struct {
 	level int
 	title string
 	id    string
-	body  string
+	// drawing is what a step of a guide shows beside its text.
+	drawing string
+	body    string
 }
 
-var heading = regexp.MustCompile(`(?m)^(#+) (.+?)(?: \{#([a-z0-9-]+)\})?$`)
+var heading = regexp.MustCompile(`(?m)^(#+) (.+?)(?: \{#([a-z0-9-]+)(?: ([a-z-]+))?\})?$`)
 
 func sections(text string) []section {
 	var found []section
@@ -32,6 +34,9 @@ func sections(text string) []section {
 		if m[6] >= 0 {
 			s.id = text[m[6]:m[7]]
 		}
+		if m[8] >= 0 {
+			s.drawing = text[m[8]:m[9]]
+		}
 		found = append(found, s)
 	}
 	return found
@@ -41,7 +46,7 @@ func sections(text string) []section {
 func outline(all []section) []string {
 	var lines []string
 	for _, s := range all {
-		lines = append(lines, strings.Repeat("#", s.level)+" "+s.id)
+		lines = append(lines, strings.Repeat("#", s.level)+" "+s.id+" "+s.drawing)
 	}
 	return lines
 }

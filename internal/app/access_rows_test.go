@@ -23,6 +23,8 @@ var accessRows = map[string]row{
 	"site-faq":                      {allowed: 200},
 	"site-page":                     {with: ids{"slug": word("terms")}, allowed: 200},
 	"site-downloads":                {allowed: 200},
+	"site-tutorials":                {allowed: 200},
+	"site-tutorial":                 {with: ids{"client": word("clash"), "platform": word("android")}, allowed: 200},
 	"picture-show":                  {with: ids{"ref": word("missing"), "size": word("128")}, allowed: 404},
 	"shop-packages":                 {allowed: 200},
 	"payment-methods":               {allowed: 200},

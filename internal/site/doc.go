@@ -1,5 +1,5 @@
 // Package site is what the shop says about itself: its brand and contacts, the
-// FAQ, the static pages and the list of client apps.
+// FAQ, the static pages, the list of client apps and the guides to them.
 //
 // The words come from the content files, which are read once, at start; a file
 // that is missing or malformed stops the start. The seller's name and contact

@@ -20,6 +20,8 @@ func (s *Service) Register(r *httpapi.Router) {
 	httpapi.Register(r, read("site-faq", "/site/faq", "Questions and answers"), s.getFAQ)
 	httpapi.Register(r, read("site-page", "/site/pages/{slug}", "A static page"), s.getPage)
 	httpapi.Register(r, read("site-downloads", "/site/downloads", "Client apps by platform"), s.getDownloads)
+	httpapi.Register(r, read("site-tutorials", "/tutorials", "Guides from the installation to a working connection"), s.getTutorials)
+	httpapi.Register(r, read("site-tutorial", "/tutorials/{client}/{platform}", "A guide to one family of apps on one platform"), s.getTutorial)
 }
 
 type siteOut struct {

@@ -17,13 +17,14 @@ type library struct {
 	faq       map[lang.Tag][]Group
 	pages     map[string]map[lang.Tag]Page
 	downloads map[lang.Tag][]Platform
+	tutorials map[lang.Tag][]Tutorial
 	digest    string // changes when any word does
 }
 
 func loadLibrary(files fs.FS) (*library, error) {
 	l := &library{
 		faq: map[lang.Tag][]Group{}, downloads: map[lang.Tag][]Platform{},
-		pages: map[string]map[lang.Tag]Page{},
+		pages: map[string]map[lang.Tag]Page{}, tutorials: map[lang.Tag][]Tutorial{},
 	}
 	sum := sha256.New()
 	read := func(name string) ([]byte, error) {
@@ -74,6 +75,36 @@ func (l *library) loadLanguage(tag lang.Tag, apps []byte, read func(name string)
 		}
 		if l.pages[slug][tag], err = parsePage(slug, string(raw)); err != nil {
 			return fmt.Errorf("%s: %w", name, err)
+		}
+	}
+	return l.loadTutorials(tag, read)
+}
+
+// loadTutorials needs the downloads of the language, which guides link to.
+func (l *library) loadTutorials(tag lang.Tag, read func(name string) ([]byte, error)) error {
+	name := path.Join("tutorials", troubleChapter, string(tag)+".md")
+	raw, err := read(name)
+	if err != nil {
+		return err
+	}
+	shared, err := parseTrouble(string(raw))
+	if err != nil {
+		return fmt.Errorf("%s: %w", name, err)
+	}
+	for _, client := range tutorialClients {
+		for _, platform := range tutorialPlatforms {
+			name := path.Join("tutorials", client+"-"+platform.name, string(tag)+".md")
+			if raw, err = read(name); err != nil {
+				return err
+			}
+			guide, err := parseTutorial(string(raw))
+			if err != nil {
+				return fmt.Errorf("%s: %w", name, err)
+			}
+			if guide, err = guide.complete(client, platform, l.downloads[tag], shared); err != nil {
+				return fmt.Errorf("%s: %w", name, err)
+			}
+			l.tutorials[tag] = append(l.tutorials[tag], guide)
 		}
 	}
 	return nil

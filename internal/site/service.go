@@ -84,6 +84,35 @@ func (s *Service) Page(ctx context.Context, tag lang.Tag, slug string) (Page, er
 // filled in; the caller must not change them.
 func (s *Service) Downloads(tag lang.Tag) []Platform { return s.library.downloads[tag] }
 
+// Tutorials gives all guides in one language, in the order shown.
+func (s *Service) Tutorials(ctx context.Context, tag lang.Tag) ([]Tutorial, error) {
+	brand, err := s.brand(ctx)
+	if err != nil {
+		return nil, fmt.Errorf("brand: %w", err)
+	}
+	fill := brand.filler(s.baseURL)
+	guides := make([]Tutorial, len(s.library.tutorials[tag]))
+	for i, guide := range s.library.tutorials[tag] {
+		guides[i] = guide.fill(fill)
+	}
+	return guides, nil
+}
+
+// Tutorial gives one guide in one language.
+func (s *Service) Tutorial(ctx context.Context, tag lang.Tag, client, platform string) (Tutorial, error) {
+	for _, guide := range s.library.tutorials[tag] {
+		if guide.Client != client || guide.Platform != platform {
+			continue
+		}
+		brand, err := s.brand(ctx)
+		if err != nil {
+			return Tutorial{}, fmt.Errorf("brand: %w", err)
+		}
+		return guide.fill(brand.filler(s.baseURL)), nil
+	}
+	return Tutorial{}, ErrNoPage
+}
+
 // version names the state of everything an answer is made of: the words, their
 // language, the brand. Equal versions mean equal answers of one operation.
 func (s *Service) version(ctx context.Context, tag lang.Tag) (string, error) {

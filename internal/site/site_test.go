@@ -11,7 +11,6 @@ import (
 	"slices"
 	"strings"
 	"testing"
-	"testing/fstest"
 
 	"causeway/content"
 	"causeway/internal/base/clock"
@@ -204,7 +203,8 @@ func TestWaysInAreToldInDemoModeOnly(t *testing.T) {
 
 func TestAnAnswerIsSentAgainOnlyWhenItChanged(t *testing.T) {
 	const aMinute, asked = "public, max-age=60", "no-cache"
-	for path, keep := range map[string]string{"/site": asked, "/site/faq": aMinute, "/site/pages/about": aMinute, "/site/downloads": aMinute} {
+	for path, keep := range map[string]string{"/site": asked, "/site/faq": aMinute, "/site/pages/about": aMinute, "/site/downloads": aMinute,
+		"/tutorials": aMinute, "/tutorials/v2ray/pc": aMinute} {
 		brand := harbour
 		shop := open(t, &brand, nil)
 		first := get(t, shop, path)
@@ -229,45 +229,12 @@ func TestAnAnswerIsSentAgainOnlyWhenItChanged(t *testing.T) {
 	}
 }
 
-func TestBrokenContentStopsTheStart(t *testing.T) {
-	good := func() fstest.MapFS {
-		files := fstest.MapFS{"downloads/clients.json": {Data: []byte(`{"platforms":[{"id":"ios","clients":[{"id":"a","name":"A"}]}]}`)}}
-		for _, tag := range lang.All() {
-			files["faq/"+string(tag)+".md"] = &fstest.MapFile{Data: []byte("# G {#g}\n\n## Q {#q}\n\nA\n")}
-			files["pages/about/"+string(tag)+".md"] = &fstest.MapFile{Data: []byte("# T\n\nLead\n\n## S\n\nText\n")}
-			files["downloads/"+string(tag)+".json"] = &fstest.MapFile{Data: []byte(`{"platforms":{"ios":"iPhone"},"clients":{"a":"For all"}}`)}
-		}
-		return files
-	}
-	for name, spoil := range map[string]func(fstest.MapFS){
-		"fine":                    func(fstest.MapFS) {},
-		"missing language":        func(f fstest.MapFS) { delete(f, "faq/ru-RU.md") },
-		"missing page":            func(f fstest.MapFS) { delete(f, "pages/about/zh-TW.md") },
-		"question before a group": func(f fstest.MapFS) { f["faq/en-US.md"].Data = []byte("## Q {#q}\n\nA") },
-		"question without answer": func(f fstest.MapFS) { f["faq/en-US.md"].Data = []byte("# G {#g}\n\n## Q {#q}\n") },
-		"heading without id":      func(f fstest.MapFS) { f["faq/en-US.md"].Data = []byte("# G\n\n## Q {#q}\n\nA") },
-		"empty":                   func(f fstest.MapFS) { f["faq/en-US.md"].Data = nil },
-		"page without title":      func(f fstest.MapFS) { f["pages/about/en-US.md"].Data = []byte("Lead\n\n## S\n\nText") },
-		"page without sections":   func(f fstest.MapFS) { f["pages/about/en-US.md"].Data = []byte("# T\n\nLead") },
-		"page without lead":       func(f fstest.MapFS) { f["pages/about/en-US.md"].Data = []byte("# T\n\n## S\n\nText") },
-		"platform without name":   func(f fstest.MapFS) { f["downloads/en-US.json"].Data = []byte(`{"clients":{"a":"For all"}}`) },
-		"app without words":       func(f fstest.MapFS) { f["downloads/en-US.json"].Data = []byte(`{"platforms":{"ios":"iPhone"}}`) },
-		"not JSON":                func(f fstest.MapFS) { f["downloads/clients.json"].Data = []byte(`{`) },
-	} {
-		files := good()
-		spoil(files)
-		if _, err := site.New(site.Config{Content: files}); (err == nil) != (name == "fine") {
-			t.Errorf("%s: %v", name, err)
-		}
-	}
-}
-
 func TestABrandThatCannotBeReadIsOurTrouble(t *testing.T) {
 	brand := harbour
 	shop := open(t, &brand, func(c *site.Config) {
 		c.Brand = func(context.Context) (site.Brand, error) { return site.Brand{}, errors.New("database away") }
 	})
-	for _, path := range []string{"/site", "/site/faq", "/site/pages/about"} {
+	for _, path := range []string{"/site", "/site/faq", "/site/pages/about", "/tutorials", "/tutorials/clash/ios"} {
 		if got := get(t, shop, path); got.Code != 500 || strings.Contains(got.Body.String(), "away") {
 			t.Errorf("%s: %d %s", path, got.Code, got.Body)
 		}

@@ -1605,6 +1605,40 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/tutorials": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** Guides from the installation to a working connection */
+        get: operations["site-tutorials"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/tutorials/{client}/{platform}": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** A guide to one family of apps on one platform */
+        get: operations["site-tutorial"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/vpn/entitlements": {
         parameters: {
             query?: never;
@@ -3296,6 +3330,52 @@ export interface components {
             telegram: string;
             url: string;
         };
+        SiteTutorialAppView: {
+            id: string;
+            name: string;
+        };
+        SiteTutorialEntryView: {
+            id: string;
+            markdown: string;
+            title: string;
+        };
+        SiteTutorialStepView: {
+            /** @description A drawing of the web application. */
+            drawing?: string;
+            id: string;
+            markdown: string;
+            title: string;
+        };
+        SiteTutorialSummaryView: {
+            /** @description Fitting apps; the steps are written for the first. */
+            apps: components["schemas"]["SiteTutorialAppView"][];
+            /** @enum {string} */
+            client: "clash" | "v2ray";
+            /** @description Markdown, one paragraph. */
+            lead: string;
+            /** @enum {string} */
+            platform: "android" | "ios" | "windows" | "mac" | "pc";
+            title: string;
+        };
+        SiteTutorialView: {
+            /** @description Fitting apps; the steps are written for the first. */
+            apps: components["schemas"]["SiteClientView"][];
+            /**
+             * @description The family of apps and the subscription format they read.
+             * @enum {string}
+             */
+            client: "clash" | "v2ray";
+            /** @description Markdown, one paragraph. */
+            lead: string;
+            /** @description The steps in few words for other apps, by their ids. */
+            others: components["schemas"]["SiteTutorialEntryView"][];
+            /** @enum {string} */
+            platform: "android" | "ios" | "windows" | "mac" | "pc";
+            steps: components["schemas"]["SiteTutorialStepView"][];
+            title: string;
+            /** @description What to do when something does not work. */
+            trouble: components["schemas"]["SiteTutorialEntryView"][];
+        };
         SiteView: {
             /** @description A CSS colour; empty: the theme's own. */
             accent: string;
@@ -3502,6 +3582,9 @@ export interface components {
             up: string;
             /** @description Absent if nobody has the number. */
             userId?: string;
+        };
+        TutorialListOutBody: {
+            items: components["schemas"]["SiteTutorialSummaryView"][];
         };
         UnbindInBody: {
             /** @enum {string} */
@@ -14676,6 +14759,167 @@ export interface operations {
                 };
                 content: {
                     "application/json": components["schemas"]["PageOutBody"];
+                };
+            };
+            /** @description Bad Request */
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Not Found */
+            404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Conflict */
+            409: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Unprocessable Entity */
+            422: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Too Many Requests */
+            429: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Internal Server Error */
+            500: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
+    "site-tutorials": {
+        parameters: {
+            query?: never;
+            header?: {
+                "If-None-Match"?: string;
+            };
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description OK */
+            200: {
+                headers: {
+                    "Cache-Control"?: string;
+                    ETag?: string;
+                    Vary?: string;
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["TutorialListOutBody"];
+                };
+            };
+            /** @description Bad Request */
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Not Found */
+            404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Conflict */
+            409: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Unprocessable Entity */
+            422: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Too Many Requests */
+            429: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Internal Server Error */
+            500: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
+    "site-tutorial": {
+        parameters: {
+            query?: never;
+            header?: {
+                "If-None-Match"?: string;
+            };
+            path: {
+                client: string;
+                platform: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description OK */
+            200: {
+                headers: {
+                    "Cache-Control"?: string;
+                    ETag?: string;
+                    Vary?: string;
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["SiteTutorialView"];
                 };
             };
             /** @description Bad Request */
