@@ -6,6 +6,7 @@ import (
 	"image/png"
 	"mime/multipart"
 	"path"
+	"strconv"
 	"strings"
 
 	"causeway/internal/base/id"
@@ -137,6 +138,20 @@ var accessRows = map[string]row{
 	"traffic-quarantine": {allowed: 200},
 	"traffic-decide":     {with: ids{"id": anOddReport}, says: says{"decision": "discard", "reason": "a broken counter"}, allowed: 200},
 
+	"vpn-nodes":         {allowed: 200},
+	"vpn-node":          {with: ids{"id": aPier}, allowed: 200},
+	"vpn-node-create":   {says: aNode(nil), allowed: 200},
+	"vpn-node-change":   {with: ids{"id": aPier}, says: aNode(says{"version": 1}), allowed: 200},
+	"vpn-node-remove":   {with: ids{"id": aPier}, allowed: 204},
+	"vpn-node-token":    {with: ids{"id": aPier}, allowed: 200},
+	"vpn-node-agent":    {with: ids{"id": aPier}, query: "software=v2bx", allowed: 200},
+	"vpn-nodes-arrange": {says: says{"ids": []int64{}}, allowed: 409}, // the demo's nodes are there
+	"vpn-node-keys":     {says: says{"kind": "reality"}, allowed: 200},
+	"vpn-groups":        {allowed: 200},
+	"vpn-group-create":  {says: says{"key": aWord, "name": "Pier"}, allowed: 200},
+	"vpn-group-change":  {with: ids{"key": aGroup}, says: says{"name": "Pier"}, allowed: 200},
+	"vpn-group-remove":  {with: ids{"key": aGroup}, allowed: 204},
+
 	"vpn-template":         {allowed: 200},
 	"vpn-template-change":  {says: says{"text": aTemplate, "version": 0}, allowed: 200},
 	"vpn-template-drop":    {allowed: 204},
@@ -207,6 +222,17 @@ var (
 		c.as(keyed, "POST", "/admin/packages", aPackage(says{"onSale": false}), &made)
 		return made.ID
 	})
+	aPier = owned("node", "999999", func(c *cast) string {
+		var made node
+		c.as(keyed, "POST", "/admin/nodes", aNode(nil), &made)
+		return strconv.FormatInt(made.ID, 10)
+	})
+	aGroup = owned("group", "nowhere", func(c *cast) string {
+		key := aWord.of(c)
+		c.as(keyed, "POST", "/admin/node-groups", says{"key": key, "name": "Pier"}, nil)
+		return key
+	})
+	aWord      = thing{of: func(c *cast) string { return id.New(c.shop.clock.Now()) }}
 	aProposal  = owned("proposal", noID, func(c *cast) string { return c.shop.proposal(c.people[owner].id) })
 	withFactor = owned("factor", noID, func(c *cast) string {
 		c.write(`INSERT INTO account_factor (user_id, seed_sealed, last_step, created_at, on_at) VALUES ($1, $2, 0, 0, 0)`, c.people[owner].id, []byte("sealed"))

@@ -153,7 +153,7 @@ func (a *App) buildGround(context.Context) (err error) {
 func (a *App) buildProducts(context.Context) (err error) {
 	a.shop = shop.New(shop.Config{DB: a.db, Clock: a.clock, Recorder: shopRecorder{a.audit}, NodeGroups: a.nodeGroups})
 	a.directory = directory.New(a.db, a.clock)
-	a.vpn = vpn.New(vpn.Config{DB: a.db, Clock: a.clock, Live: a.live, Box: a.box, People: a.account, Recorder: vpnRecorder{a.audit}})
+	a.vpn = vpn.New(vpn.Config{DB: a.db, Clock: a.clock, Live: a.live, Box: a.box, People: a.account, Recorder: vpnRecorder{a.audit}, Packages: a.shop.GroupsInUse})
 	a.traffic = a.newTraffic()
 	if a.usdt, err = a.newUSDT(); err != nil {
 		return err
@@ -194,6 +194,7 @@ func (a *App) buildRoutes(context.Context) error {
 	links := vpn.NewDesk(a.vpn, a.vpnWords(), a.config.BaseURL)
 	links.Register(r)
 	a.account.RegisterAdmin(r)
+	vpn.NewNodeDesk(a.vpn, a.config.BaseURL).RegisterAdmin(r)
 	a.shop.RegisterAdmin(r)
 	links.RegisterAdmin(r)
 	a.traffic.RegisterAdmin(r)

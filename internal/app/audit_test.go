@@ -30,6 +30,25 @@ var adminActs = map[string]struct {
 	"traffic-decide": {func(s *shop) {
 		s.want("POST", "/api/v1/admin/nodes/quarantine/"+s.oddReport()+"/decision", says{"decision": "discard", "reason": "a broken counter"}, 200, nil)
 	}, "vpn.traffic_discard"},
+	"vpn-group-create": {func(s *shop) { s.makeGroup("pier") }, "vpn.create_group"},
+	"vpn-group-change": {func(s *shop) {
+		s.want("PUT", "/api/v1/admin/node-groups/wide", says{"name": "Everywhere"}, 200, nil)
+	}, "vpn.change_group"},
+	"vpn-group-remove": {func(s *shop) { s.want("DELETE", "/api/v1/admin/node-groups/pier", nil, 204, nil) }, "vpn.remove_group"},
+	"vpn-node-create":  {func(s *shop) { s.makeNode(nil) }, "vpn.create_node"},
+	"vpn-node-change": {func(s *shop) {
+		last := s.lastNode()
+		s.want("PUT", last.path(""), aNode(says{"name": "Rotterdam 02", "version": last.Version}), 200, nil)
+	}, "vpn.change_node"},
+	"vpn-node-token": {func(s *shop) { s.want("POST", s.lastNode().path("/token"), nil, 200, nil) }, "vpn.replace_token"},
+	"vpn-nodes-arrange": {func(s *shop) {
+		ids := []int64{}
+		for _, n := range s.nodes() {
+			ids = append([]int64{n.ID}, ids...)
+		}
+		s.want("POST", "/api/v1/admin/nodes/order", says{"ids": ids}, 204, nil)
+	}, "vpn.arrange_nodes"},
+	"vpn-node-remove": {func(s *shop) { s.want("DELETE", s.lastNode().path(""), nil, 204, nil) }, "vpn.remove_node"},
 	"vpn-template-change": {func(s *shop) {
 		s.want("PUT", "/api/v1/admin/nodes/template", says{"text": aTemplate, "version": 0}, 200, nil)
 	}, "vpn.template_change"},
@@ -131,6 +150,7 @@ func (s *shop) signInOperator(email, password string) string {
 // an address has. A test of theirs sees to it that they leave everything alone.
 var changesNothing = map[string]bool{
 	"vpn-template-preview": true,
+	"vpn-node-keys":        true,
 }
 
 func TestWhateverTheConsoleChangesIsOnRecord(t *testing.T) {

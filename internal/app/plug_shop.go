@@ -2,7 +2,6 @@ package app
 
 import (
 	"context"
-	"slices"
 
 	"causeway/internal/audit"
 	"causeway/internal/shop"
@@ -19,15 +18,4 @@ func (r shopRecorder) RecordAct(ctx context.Context, tx *storage.Tx, a shop.Act)
 }
 
 // nodeGroups are the groups that a package can promise today.
-func (a *App) nodeGroups(ctx context.Context) ([]string, error) {
-	nodes, err := a.vpn.Nodes(ctx)
-	if err != nil {
-		return nil, err
-	}
-	groups := []string{}
-	for _, node := range nodes {
-		groups = append(groups, node.Groups...)
-	}
-	slices.Sort(groups)
-	return slices.Compact(groups), nil
-}
+func (a *App) nodeGroups(ctx context.Context) ([]string, error) { return a.vpn.GroupKeys(ctx) }

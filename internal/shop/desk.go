@@ -6,6 +6,7 @@ import (
 	"maps"
 	"reflect"
 	"slices"
+	"strings"
 
 	"causeway/internal/base/fault"
 	"causeway/internal/base/id"
@@ -200,4 +201,20 @@ func differences(before, after map[string]any) (was, is map[string]any) {
 		}
 	}
 	return was, is
+}
+
+// GroupsInUse tells how many packages open each group of nodes. Retired ones
+// count: they may come back.
+func (s *Service) GroupsInUse(ctx context.Context, from storage.Reader) (map[string]int64, error) {
+	lists, err := s.store.groupLists(ctx, from)
+	if err != nil {
+		return nil, err
+	}
+	used := map[string]int64{}
+	for _, list := range lists {
+		for group := range strings.SplitSeq(list, ",") {
+			used[group]++
+		}
+	}
+	return used, nil
 }

@@ -74,3 +74,7 @@ func (store) place(ctx context.Context, tx *storage.Tx, packageID string, place 
 	_, err := tx.Exec(ctx, `UPDATE shop_package SET sort_order = $1 WHERE id = $2`, place, packageID)
 	return err
 }
+
+func (store) groupLists(ctx context.Context, from storage.Reader) ([]string, error) {
+	return storage.All(ctx, from, storage.Column[string], `SELECT node_groups FROM shop_package`)
+}

@@ -39,7 +39,7 @@ const (
 	dearest            = 100_000 * money.Dollar
 )
 
-var nodeGroup = regexp.MustCompile(`^[a-z0-9][a-z0-9_-]{0,31}$`)
+var nodeGroup = regexp.MustCompile(`^[a-z0-9][a-z0-9-]{0,31}$`)
 
 // read checks a wish, all of it, and turns it into a package.
 func (w Wish) read() (Package, error) {

@@ -32,6 +32,7 @@ type Config struct {
 	People People
 
 	Recorder Recorder
+	Packages Packages
 }
 
 // People tells who may still use what they have.
@@ -47,12 +48,16 @@ type Service struct {
 	box    seal.Box
 	people People
 	record Recorder
-	store  store
+
+	packages Packages // who sells a group
+	store    store
 }
 
 // New makes the proxy service.
 func New(c Config) *Service {
-	return &Service{db: c.DB, clock: c.Clock, live: c.Live, box: c.Box, people: c.People, record: c.Recorder}
+	return &Service{
+		db: c.DB, clock: c.Clock, live: c.Live, box: c.Box, people: c.People, record: c.Recorder, packages: c.Packages,
+	}
 }
 
 // changed tells every process that the nodes must let a member in on other
@@ -227,7 +232,7 @@ func (s *Service) Profile(ctx context.Context, token string) (Profile, error) {
 			}
 		}
 	}
-	nodes, err := s.store.nodes(ctx, s.db)
+	nodes, err := s.Nodes(ctx)
 	if err != nil {
 		return Profile{}, err
 	}
@@ -238,26 +243,6 @@ func (s *Service) Profile(ctx context.Context, token string) (Profile, error) {
 	}
 	return p, nil
 }
-
-// AddNodes puts nodes up, all or none.
-func (s *Service) AddNodes(ctx context.Context, nodes ...proxy.Node) error {
-	return s.db.Write(ctx, func(ctx context.Context, tx *storage.Tx) error {
-		for _, n := range nodes {
-			number, err := storage.NextNumber(ctx, tx, "vpn_node")
-			if err != nil {
-				return err
-			}
-			n.ID = number
-			if err := s.store.insertNode(ctx, tx, n); err != nil {
-				return fmt.Errorf("node %s: %w", n.Name, err)
-			}
-		}
-		return nil
-	})
-}
-
-// Nodes lists the nodes that are up.
-func (s *Service) Nodes(ctx context.Context) ([]proxy.Node, error) { return s.store.nodes(ctx, s.db) }
 
 // purpose binds a sealed token to its owner.
 func purpose(user string) string { return "vpn:token:" + user }

@@ -5,6 +5,7 @@ export const KEYS = [
   'audit',
   'corrections',
   'ledger',
+  'nodes',
   'notify',
   'orders',
   'packages',

@@ -39,6 +39,14 @@ export const ACTIONS = [
   'shop.create',
   'shop.offer',
   'shop.retire',
+  'vpn.arrange_nodes',
+  'vpn.change_group',
+  'vpn.change_node',
+  'vpn.create_group',
+  'vpn.create_node',
+  'vpn.remove_group',
+  'vpn.remove_node',
+  'vpn.replace_token',
 ] as const;
 
 /** Who acted with access to the machine instead of an account. */

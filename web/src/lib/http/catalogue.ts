@@ -168,6 +168,14 @@ const people: readonly Message[] = [
   message('credit_left', 'leaving with credit or points needs consent', 'server', 'account', 'B'),
 ];
 
+/** What is wrong with a proxy node or its group. */
+const nodes: readonly Message[] = [
+  message('node_refused', 'a node proves itself with its own token', 'server', 'vpn', 'E'),
+  message('node_combination', 'a setting needs others beside it', 'server', 'vpn', 'E'),
+  message('node_group_in_use', 'a group that something names stays', 'server', 'vpn', 'E'),
+  message('node_group_taken', 'one key, one group', 'server', 'vpn', 'E'),
+];
+
 /** Why an order is refused. */
 const orders: readonly Message[] = [
   message('order_open', 'an order pending payment locks other orders', 'server', 'order', 'A'),
@@ -257,6 +265,7 @@ export const catalogue: readonly Message[] = [
   ...outcomes,
   ...fieldRules,
   ...people,
+  ...nodes,
   ...orders,
   ...requests,
   ...requestFields,
