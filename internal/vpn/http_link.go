@@ -26,10 +26,10 @@ func (d *Desk) link(w http.ResponseWriter, r *http.Request) error {
 		return err
 	}
 	brand := d.words.Brand(r.Context())
-	format := clientconfig.FormatFor(r.URL.Query().Get("flag"), r.UserAgent())
+	asked := clientconfig.FormatFor(r.URL.Query().Get("flag"), r.Header.Get("Accept"), r.UserAgent())
 	contentType, body := clientconfig.Render(clientconfig.Profile{
 		UUID: p.Member.UUID, Nodes: p.Nodes, Notices: []string{d.words.Notice(httpapi.LangFrom(r.Context()))},
-	}, format)
+	}, asked.Format)
 	h := w.Header()
 	h.Set("Content-Type", contentType)
 	h.Set("Content-Disposition", "attachment; filename*=UTF-8''"+url.PathEscape(brand))

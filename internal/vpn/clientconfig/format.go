@@ -10,7 +10,7 @@ const (
 	Stash        Format = "stash"        // a Clash of its own on Apple's systems
 	SingBox      Format = "sing-box"     // from 1.12 on
 	V2ray        Format = "v2ray"        // share links, one a line, in base64
-	Shadowrocket Format = "shadowrocket" // the same with what Shadowrocket wants
+	Shadowrocket Format = "shadowrocket" // the same, without what Shadowrocket cannot read
 )
 
 // Formats lists what a link can be asked for, as members are shown it.
