@@ -80,7 +80,7 @@ type nodeKind struct {
 // certificate is the node's own, so clients are told not to check it; Reality
 // needs none, it borrows the handshake of a site, which is on loopback too.
 func (n *town) kinds(borrowedPort int) []nodeKind {
-	var reality struct{ PrivateKey, PublicKey, ShortID string }
+	var reality struct{ PrivateKey, ShortID string }
 	n.must(http.MethodPost, n.operator, "/admin/nodes/keys", wish{"kind": "reality"}, &reality)
 	key := func(kind string) string {
 		var made struct{ Key string }
@@ -98,9 +98,8 @@ func (n *town) kinds(borrowedPort int) []nodeKind {
 		{"Town · VLESS, WebSocket, TLS", "vless", wish{"transport": wish{"kind": "ws", "path": "/ws", "host": "cdn.example"}, "tls": own}},
 		{"Town · VLESS, HTTPUpgrade", "vless", wish{"transport": wish{"kind": "httpupgrade", "path": "/up", "host": "cdn.example"}}},
 		{"Town · VLESS, Vision", "vless", wish{"flow": "xtls-rprx-vision", "tls": own}},
-		{"Town · VLESS, Reality", "vless", wish{"flow": "xtls-rprx-vision", "tls": wish{
-			"security": "reality", "serverName": "example.com", "dest": "127.0.0.1", "destPort": borrowedPort,
-			"privateKey": reality.PrivateKey, "publicKey": reality.PublicKey, "shortId": reality.ShortID,
+		{"Town · VLESS, Reality", "vless", wish{"flow": "xtls-rprx-vision", "privateKey": reality.PrivateKey, "tls": wish{
+			"security": "reality", "serverName": "example.com", "dest": "127.0.0.1", "destPort": borrowedPort, "shortId": reality.ShortID,
 		}}},
 		{"Town · Trojan", "trojan", wish{"tls": own}},
 		{"Town · Trojan, WebSocket", "trojan", wish{"transport": wish{"kind": "ws", "path": "/t", "host": "cdn.example"}, "tls": own}},

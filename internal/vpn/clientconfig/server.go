@@ -31,6 +31,9 @@ func (p Profile) servers(format Format, taken ...string) []server {
 	if len(p.Nodes) > 0 {
 		lines = p.Unreadable
 	}
+	if len(lines) == 0 {
+		lines = []string{""} // clients refuse a file without any server, and a group without members
+	}
 	if len(all) == 0 {
 		for _, line := range lines {
 			all = append(all, server{notice: true, uuid: "notice", Node: proxy.Node{

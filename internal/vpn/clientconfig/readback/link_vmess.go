@@ -41,10 +41,12 @@ func vmessLink(rest string) (Server, error) {
 	return s, f.done()
 }
 
-// vmessTLS reads the keys also of a link without TLS, where they have to be empty.
+// vmessTLS reads the keys also of a link without TLS, where they have to be
+// empty. The form itself has no word for a certificate that nobody checks;
+// clients have added one of two.
 func vmessTLS(f *fields) proxy.TLS {
 	tls := proxy.TLS{ServerName: f.text("sni"), Fingerprint: f.text("fp")}
-	tls.Insecure = f.only("insecure", "", "0", "1") == "1"
+	tls.Insecure = f.only("insecure", "", "0", "1")+f.only("allowInsecure", "", "0", "1") > "0"
 	if alpn := f.text("alpn"); alpn != "" {
 		tls.ALPN = strings.Split(alpn, ",")
 	}
