@@ -80,7 +80,7 @@ func vmessCard(s server) object {
 	}
 	o = o.with("tls", "tls").with("sni", tls.ServerName).with("alpn", strings.Join(tls.ALPN, ",")).with("fp", s.fingerprint())
 	if tls.Insecure {
-		o = o.with("allowInsecure", "1")
+		o = o.with("insecure", "1") // newer than the rest of the card; older clients overlook it
 	}
 	return o
 }
