@@ -92,6 +92,14 @@ var (
 	CorrectionMonths = Integer("correction.premium_limit", 12, 0, 120)
 )
 
+// The proxy service.
+var (
+	// LinkBases are the sites that subscription links may be fetched from, the
+	// preferred one first; with none it is the shop's own. When a domain is
+	// blocked, another one takes its place here.
+	LinkBases = URLs("vpn.link_bases")
+)
+
 // File sharing.
 var (
 	// ShareFee is the operator's part of the points that a file earns.

@@ -54,8 +54,12 @@ func domain(typed string) (string, error) {
 	name = strings.TrimPrefix(strings.TrimPrefix(name, "@"), "*.")
 	ascii, err := hostNames.ToASCII(name)
 	if err != nil || !strings.Contains(ascii, ".") || strings.HasSuffix(ascii, ".") {
-		shown := []rune(strings.ToValidUTF8(typed, ""))
-		return "", within(string(shown[:min(len(shown), longestShown)]), wrong(codeBadFormat))
+		return "", within(shown(typed), wrong(codeBadFormat))
 	}
 	return ascii, nil
+}
+
+func shown(typed string) string {
+	runes := []rune(strings.ToValidUTF8(typed, ""))
+	return string(runes[:min(len(runes), longestShown)])
 }

@@ -41,7 +41,7 @@ type People interface {
 
 type settingState struct {
 	Key       string          `json:"key"`
-	Kind      string          `json:"kind" enum:"text,localized,email,telegram,url,picture,colour,integer,percent,money,duration,bool,choice,list,domains,rate" doc:"How to ask for the value."`
+	Kind      string          `json:"kind" enum:"text,localized,email,telegram,url,picture,colour,integer,percent,money,duration,bool,choice,list,domains,urls,rate" doc:"How to ask for the value."`
 	Public    bool            `json:"public" doc:"Visitors can see the value."`
 	Value     json.RawMessage `json:"value" doc:"Percent, money and rates are decimal strings, durations are seconds."`
 	Default   json.RawMessage `json:"default"`

@@ -26,6 +26,7 @@ const (
 	KindChoice    Kind = "choice"
 	KindList      Kind = "list"    // array of strings
 	KindDomains   Kind = "domains" // array of strings
+	KindURLs      Kind = "urls"    // array of strings, in the operator's order
 	KindRate      Kind = "rate"    // null, or object of rate and validUntil
 )
 

@@ -3401,7 +3401,7 @@ export interface components {
              * @description How to ask for the value.
              * @enum {string}
              */
-            kind: "text" | "localized" | "email" | "telegram" | "url" | "picture" | "colour" | "integer" | "percent" | "money" | "duration" | "bool" | "choice" | "list" | "domains" | "rate";
+            kind: "text" | "localized" | "email" | "telegram" | "url" | "picture" | "colour" | "integer" | "percent" | "money" | "duration" | "bool" | "choice" | "list" | "domains" | "urls" | "rate";
             max?: unknown;
             /** Format: int64 */
             maxLength?: number;

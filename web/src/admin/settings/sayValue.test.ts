@@ -25,6 +25,8 @@ it.each<[Kind, unknown, string]>([
   ['localized', { 'ru-RU': 'За день', 'en-US': 'In a day' }, 'EN In a day · RU За день'],
   ['domains', ['a.example', 'b.example'], 'a.example, b.example'],
   ['domains', [], 'none'],
+  ['urls', ['https://b.example', 'https://a.example'], 'https://b.example, https://a.example'],
+  ['urls', [], 'none'],
   ['localized', {}, 'not set'],
   ['rate', null, 'not set'],
   ['rate', '1.00', '1.00\u00a0CNY'],

@@ -39,6 +39,7 @@ export function sayValue(kind: Kind, value: unknown, speaker: Speaker): string {
       return chosen.length === 0 ? t('settings.value.nothing') : new Intl.ListFormat(locale).format(chosen);
     }
     case 'domains':
+    case 'urls':
       return list.toDraft(value).join(', ') || t('settings.value.nothing');
     case 'localized':
       return sayWords(value) || t('settings.value.notSet');

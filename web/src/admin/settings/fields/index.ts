@@ -31,6 +31,7 @@ const FIELDS: Record<Kind, AnyField> = {
   choice: field({ ...text, Input: ChoiceInput, single: false }),
   list: field({ ...list, Input: ListInput, single: false }),
   domains: field({ ...lines, Input: LinesInput, single: true }),
+  urls: field({ ...lines, Input: LinesInput, single: true }),
   rate: field({ ...rate, Input: RateInput, single: false }),
 };
 
