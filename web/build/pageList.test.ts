@@ -2,6 +2,7 @@ import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { describe, expect, it } from 'vitest';
 import { rows } from '../src/app/routeTable';
+import { guidePages } from './guidePages';
 import { listPage } from './pageList';
 
 describe('the list of pages for the server', () => {
@@ -40,5 +41,19 @@ describe('the list of pages for the server', () => {
       indexed: true,
       twin: '/phone/accelerateIndex',
     });
+  });
+
+  it('has a head of its own for every guide in four languages', () => {
+    const pages = guidePages();
+    expect(pages.map((page) => page.path)).toContain('/tutorials/v2ray/pc');
+    expect(pages.find((page) => page.path === '/tutorials/clash/ios')?.twin).toBe(
+      '/phone/tutorials/clash/ios',
+    );
+    const titles = pages.flatMap((page) => Object.values(page.heads).map(({ title }) => title));
+    expect(new Set(titles).size).toBe(40);
+    for (const { description } of pages.flatMap((page) => Object.values(page.heads))) {
+      expect(description).not.toMatch(/[*[\]`{]/);
+      expect(description.length).toBeLessThanOrEqual(170);
+    }
   });
 });

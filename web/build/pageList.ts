@@ -5,6 +5,7 @@ import { type RouteRow, rows, twinOf } from '../src/app/routeTable.ts';
 import { LANGUAGE_TAGS, type Language } from '../src/lib/i18n/languages.ts';
 import { drawFirstViews } from './firstView/index.ts';
 import type { Views } from './firstView/views.ts';
+import { guidePages } from './guidePages.ts';
 
 interface Head {
   title: string;
@@ -40,12 +41,15 @@ export function pageList(): Plugin {
     async generateBundle(_, bundle) {
       const views = await drawFirstViews();
       const styles = this.emitFile({ type: 'asset', name: 'first-view.css', source: views.css });
-      const pages = rows.map((row): ListedPage => {
+      const pages = rows.flatMap((row): ListedPage[] => {
         const page = { ...listPage(row), ...filesOf(bundle, row) };
+        if (row.key === 'tutorial') return [page, ...guidePages().map((guide) => ({ ...page, ...guide }))];
         const drawn = views.pages[row.key];
-        return drawn
-          ? { ...page, views: drawn, preload: [...page.preload, `/${this.getFileName(styles)}`] }
-          : page;
+        return [
+          drawn
+            ? { ...page, views: drawn, preload: [...page.preload, `/${this.getFileName(styles)}`] }
+            : page,
+        ];
       });
       this.emitFile({ type: 'asset', fileName: 'pages.json', source: JSON.stringify(pages) });
     },

@@ -91,8 +91,21 @@ export const routeTable = [
     screen: 'pages/premium/PremiumPage',
     texts: ['premium', 'order'],
   },
-  { key: 'tutorials', path: '/tutorials', access: 'public', waitsFor: 'tutorials' },
-  { key: 'tutorial', path: '/tutorials/:client/:platform', access: 'public', waitsFor: 'tutorials' },
+  {
+    key: 'tutorials',
+    path: '/tutorials',
+    access: 'public',
+    indexed: true,
+    screen: 'features/site/pages/TutorialsPage',
+    texts: ['tutorial'],
+  },
+  {
+    key: 'tutorial',
+    path: '/tutorials/:client/:platform',
+    access: 'public',
+    screen: 'features/site/pages/TutorialPage',
+    texts: ['site', 'tutorial'],
+  },
   {
     key: 'download',
     path: '/download',

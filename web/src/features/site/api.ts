@@ -26,4 +26,16 @@ export const siteQueries = {
       queryFn: () => api.get('/site/downloads'),
       ...LASTING,
     }),
+  tutorials: (language: string) =>
+    queryOptions({
+      queryKey: ['site', 'tutorials', language],
+      queryFn: () => api.get('/tutorials'),
+      ...LASTING,
+    }),
+  tutorial: (client: string, platform: string, language: string) =>
+    queryOptions({
+      queryKey: ['site', 'tutorial', client, platform, language],
+      queryFn: () => api.get('/tutorials/{client}/{platform}', { path: { client, platform } }),
+      ...LASTING,
+    }),
 };

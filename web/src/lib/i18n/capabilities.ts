@@ -24,6 +24,7 @@ import type settings from '@/locales/en-US/settings.json';
 import type shop from '@/locales/en-US/shop.json';
 import type site from '@/locales/en-US/site.json';
 import type treasury from '@/locales/en-US/treasury.json';
+import type tutorial from '@/locales/en-US/tutorial.json';
 import type users from '@/locales/en-US/users.json';
 import type vpn from '@/locales/en-US/vpn.json';
 
@@ -60,6 +61,7 @@ interface EnglishTexts {
   shop: typeof shop;
   site: typeof site;
   treasury: typeof treasury;
+  tutorial: typeof tutorial;
   users: typeof users;
   vpn: typeof vpn;
 }
@@ -93,6 +95,7 @@ export const CAPABILITIES: readonly Capability[] = [
   'shop',
   'site',
   'treasury',
+  'tutorial',
   'users',
   'vpn',
 ];

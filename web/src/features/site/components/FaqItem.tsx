@@ -10,10 +10,12 @@ interface FaqItemProps {
   answer: string;
   /** Opens it from the start, as a search does with what it found. */
   open?: boolean;
+  /** The page that it stands on, as a desktop path. */
+  page?: string;
 }
 
 /** A question that opens into its answer; its id is its address. */
-export function FaqItem({ id, question, answer, open }: FaqItemProps) {
+export function FaqItem({ id, question, answer, open, page = '/commonProblem' }: FaqItemProps) {
   const t = useT();
   return (
     <details id={id} className={classes.item} open={open}>
@@ -23,7 +25,7 @@ export function FaqItem({ id, question, answer, open }: FaqItemProps) {
       </summary>
       <div className={classes.answer}>
         <Markdown source={answer} />
-        <SurfaceLink to={`/commonProblem#${id}`} className={classes.link}>
+        <SurfaceLink to={`${page}#${id}`} className={classes.link}>
           <IconLink size={14} aria-hidden="true" />
           {t('site.faq.link')}
         </SurfaceLink>
