@@ -20,11 +20,10 @@ const (
 // have bought again.
 func TestMembersGoThroughRealNodes(t *testing.T) {
 	n := openTown(t)
-	plan := n.sellPlan(allowed)
 	n.pull(false)
 	n.wantNothingNew()
 
-	n.buy(plan)
+	n.buy(n.sell("monthly", "month", allowed))
 	n.pull(true)
 	n.wantNothingNew()
 	n.serve()
@@ -54,17 +53,20 @@ func TestMembersGoThroughRealNodes(t *testing.T) {
 	for _, bytes := range n.report() {
 		moved += bytes
 	}
-	n.waitForUsage(moved)
+	if moved < allowed {
+		t.Fatalf("%d bytes were counted, which is not all of %d", moved, allowed)
+	}
+	n.waitForUsage(allowed) // what goes beyond is the seller's
 
 	n.pull(false)
 	n.serve()
 	n.connect(profile)
 	n.wantRefused()
 	notices, header := n.fetchProfile()
-	n.wantUsage(header, moved)
+	n.wantUsage(header, allowed)
 	n.wantNotice(notices)
 
-	n.buy(plan)
+	n.buy(n.sell("data", "long_term", allowed))
 	n.pull(true)
 	n.serve()
 	profile, _ = n.fetchProfile()

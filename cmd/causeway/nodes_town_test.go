@@ -7,6 +7,8 @@ import (
 	"crypto/x509"
 	"encoding/pem"
 	"fmt"
+	"io"
+	"log"
 	"math/big"
 	"net"
 	"net/http"
@@ -58,7 +60,9 @@ func openTown(t *testing.T) *town {
 	n.cert = selfSigned(t)
 	n.web = httptest.NewServer(http.HandlerFunc(sendBytes))
 	t.Cleanup(n.web.Close)
-	borrowed := httptest.NewTLSServer(http.NotFoundHandler())
+	borrowed := httptest.NewUnstartedServer(http.NotFoundHandler())
+	borrowed.Config.ErrorLog = log.New(io.Discard, "", 0) // Reality hangs up on it, as it should
+	borrowed.StartTLS()
 	t.Cleanup(borrowed.Close)
 
 	n.must(http.MethodPost, n.operator, "/admin/node-groups", wish{"key": townGroup, "name": "Town"}, nil)
@@ -131,22 +135,21 @@ func (n *town) build(kind nodeKind) *townNode {
 	}}
 }
 
-// sellPlan puts a plan for this town on sale.
-func (n *town) sellPlan(bytes int64) string {
+// sell puts a package for this town on sale: a monthly plan, or data without end.
+func (n *town) sell(tab, cycle string, bytes int64) wish {
 	var made struct {
 		ID string `json:"id"`
 	}
 	n.must(http.MethodPost, n.operator, "/admin/packages", wish{
-		"tab": "monthly", "texts": wish{"en-US": wish{"name": "Town", "description": ""}}, "prices": wish{"month": "1.00"},
-		"trafficBytes": bytes, "speedMbps": 0, "devices": 0, "nodeGroups": []string{townGroup}, "stock": nil, "limitedToOne": false,
+		"tab": tab, "texts": wish{"en-US": wish{"name": "Town", "description": ""}}, "prices": wish{cycle: "1.00"},
+		"trafficBytes": bytes, "speedMbps": 0, "devices": 0, "nodeGroups": []string{townGroup}, "stock": nil, "limitedToOne": false, "onSale": true,
 	}, &made)
-	n.must(http.MethodPost, n.operator, "/admin/packages/"+made.ID+"/offer", nil, nil)
-	return made.ID
+	return wish{"kind": "package", "productId": made.ID, "cycle": cycle, "payType": "sandbox"}
 }
 
-func (n *town) buy(plan string) {
+func (n *town) buy(w wish) {
 	n.t.Helper()
-	order := n.placed(n.first, n.member, n.packageOf(plan))
+	order := n.placed(n.first, n.member, w)
 	if err := n.pay(n.first, order, "exact"); err != nil {
 		n.t.Fatal(err)
 	}
