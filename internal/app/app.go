@@ -36,6 +36,7 @@ import (
 	"causeway/internal/storage"
 	"causeway/internal/telegram"
 	"causeway/internal/vpn"
+	"causeway/internal/vpn/agent"
 	"causeway/internal/vpn/traffic"
 	"causeway/internal/webui"
 	"causeway/web/src/locales"
@@ -73,6 +74,7 @@ type App struct {
 	correction *correction.Service
 	vpn        *vpn.Service
 	traffic    *traffic.Service
+	agent      *agent.Service
 	order      *order.Service
 	site       *site.Service
 
@@ -155,6 +157,7 @@ func (a *App) buildProducts(context.Context) (err error) {
 	a.directory = directory.New(a.db, a.clock)
 	a.vpn = vpn.New(vpn.Config{DB: a.db, Clock: a.clock, Live: a.live, Box: a.box, People: a.account, Recorder: vpnRecorder{a.audit}, Packages: a.shop.GroupsInUse})
 	a.traffic = a.newTraffic()
+	a.agent = agent.New(agent.Config{Clock: a.clock, Live: a.live, Vpn: a.vpn, Traffic: a.traffic, Secret: a.key})
 	if a.usdt, err = a.newUSDT(); err != nil {
 		return err
 	}
@@ -193,6 +196,7 @@ func (a *App) buildRoutes(context.Context) error {
 	a.payment.Register(r)
 	links := vpn.NewDesk(a.vpn, a.vpnWords(), a.config.BaseURL)
 	links.Register(r)
+	a.agent.Register(r)
 	a.account.RegisterAdmin(r)
 	vpn.NewNodeDesk(a.vpn, a.config.BaseURL).RegisterAdmin(r)
 	a.shop.RegisterAdmin(r)

@@ -21,7 +21,8 @@ const (
 	RateWrite   RateClass = "write"   // changes by people
 	RateAuth    RateClass = "auth"    // signing in, codes: costly to answer, worth guessing
 	RateAdmin   RateClass = "admin"   // the operator's console
-	RateMachine RateClass = "machine" // webhooks, node agents, subscription clients
+	RateMachine RateClass = "machine" // webhooks, subscription clients
+	RateNode    RateClass = "node"    // node agents: hundreds may share an address, and each has a limit of its own
 )
 
 var rates = map[RateClass]ratelimit.Rate{
@@ -30,6 +31,7 @@ var rates = map[RateClass]ratelimit.Rate{
 	RateAuth:    {Burst: 30, Every: 3 * time.Second},
 	RateAdmin:   {Burst: 300, Every: 20 * time.Millisecond},
 	RateMachine: {Burst: 600, Every: 5 * time.Millisecond},
+	RateNode:    {Burst: 6000, Every: time.Millisecond},
 }
 
 func (r *Router) take(class RateClass, address string) error {

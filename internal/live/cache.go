@@ -20,6 +20,7 @@ type Cache[K ~string, V any] struct {
 	live *Live
 	size int
 	load func(ctx context.Context, key K) (V, error)
+	good func(V) bool // nil: until an event says otherwise
 
 	mu      sync.Mutex
 	kept    map[K]V
@@ -40,6 +41,19 @@ func NewCache[K ~string, V any](l *Live, topic string, size int, load func(ctx c
 	return c
 }
 
+// While bounds how long a value is kept, beside events: one that is not good any
+// more is loaded anew. It must be called before the first Get.
+func (c *Cache[K, V]) While(good func(V) bool) *Cache[K, V] {
+	c.good = good
+	return c
+}
+
+// ClearOn drops everything at any event of another topic, whatever its key.
+func (c *Cache[K, V]) ClearOn(topic string) *Cache[K, V] {
+	c.live.Subscribe(topic, func(string) { c.drop(All) })
+	return c
+}
+
 // Get gives the value of key. It is refused inside a transaction, where a kept
 // value could be older than what the transaction has already seen.
 func (c *Cache[K, V]) Get(ctx context.Context, key K) (V, error) {
@@ -51,7 +65,7 @@ func (c *Cache[K, V]) Get(ctx context.Context, key K) (V, error) {
 		return c.load(ctx, key)
 	}
 	c.mu.Lock()
-	if value, ok := c.kept[key]; ok {
+	if value, ok := c.kept[key]; ok && (c.good == nil || c.good(value)) {
 		c.mu.Unlock()
 		return value, nil
 	}

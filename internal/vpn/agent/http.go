@@ -1,0 +1,167 @@
+package agent
+
+import (
+	"encoding/json"
+	"net/http"
+	"net/url"
+	"strconv"
+	"strings"
+
+	"causeway/internal/base/fault"
+	"causeway/internal/base/id"
+	"causeway/internal/httpapi"
+	"causeway/internal/storage"
+	"causeway/internal/vpn/proxy"
+	"causeway/internal/vpn/traffic"
+)
+
+// What agents are refused with. Nobody learns which nodes there are.
+var (
+	ErrRefused = fault.New(fault.Denied, "node_refused")
+	ErrBody    = fault.New(fault.Invalid, "invalid").Field("body", "bad_format")
+)
+
+// How large a report may be.
+const (
+	mostPush   = 16 << 20
+	mostAlive  = 8 << 20
+	mostStatus = 16 << 10
+)
+
+type handler func(w http.ResponseWriter, r *http.Request, at *station) error
+
+// Register adds the agents' calls. Everything that says who calls is in the
+// address, also of a POST.
+func (s *Service) Register(r *httpapi.Router) {
+	for _, call := range []struct {
+		id, pattern string
+		maxBody     int64
+		what        traffic.Call
+		handle      handler
+	}{
+		{"agent-config", "GET /api/v1/server/UniProxy/config", httpapi.NoBody, traffic.CallConfig, s.config},
+		{"agent-config-v2", "GET /api/v2/server/config", httpapi.NoBody, traffic.CallConfig, s.config},
+		{"agent-user", "GET /api/v1/server/UniProxy/user", httpapi.NoBody, traffic.CallUser, s.users},
+		{"agent-push", "POST /api/v1/server/UniProxy/push", mostPush, traffic.CallPush, s.push},
+		{"agent-alive", "POST /api/v1/server/UniProxy/alive", mostAlive, traffic.CallAlive, s.alive},
+		{"agent-alivelist", "GET /api/v1/server/UniProxy/alivelist", httpapi.NoBody, traffic.CallAliveList, s.aliveList},
+		{"agent-status", "POST /api/v1/server/UniProxy/status", mostStatus, traffic.CallStatus, s.status},
+	} {
+		r.Raw(httpapi.RawOperation{
+			ID: call.id, Pattern: call.pattern, Access: httpapi.Public(), MaxBody: call.maxBody, Rate: httpapi.RateNode,
+		}, s.known(call.what, call.handle))
+	}
+}
+
+// known lets in whoever proves to be a node.
+func (s *Service) known(what traffic.Call, handle handler) func(http.ResponseWriter, *http.Request) error {
+	return func(w http.ResponseWriter, r *http.Request) error {
+		at, err := s.identify(r)
+		if err != nil {
+			return err
+		}
+		if wait, ok := s.limiter.Take(at.name); !ok {
+			return httpapi.ErrTooMany.With("seconds", int(wait.Seconds())+1)
+		}
+		w.Header().Set("Cache-Control", "no-store") // what stands between may not answer in our place
+		s.traffic.Seen(at.node.ID, what, r.UserAgent())
+		return handle(w, r, at)
+	}
+}
+
+func (s *Service) identify(r *http.Request) (*station, error) {
+	query, err := url.ParseQuery(r.URL.RawQuery)
+	if err != nil {
+		return nil, ErrRefused
+	}
+	stations, err := s.nodes.Get(r.Context(), theNodes)
+	if err != nil {
+		return nil, err
+	}
+	number, err := strconv.ParseInt(query.Get("node_id"), 10, 64)
+	at := stations[number]
+	if err != nil || at == nil || at.tokenHash == "" || !id.Same(at.tokenHash, id.Hash(query.Get("token"))) {
+		return nil, ErrRefused
+	}
+	if !speaks(at.node.Protocol, query.Get("node_type")) {
+		return nil, storage.ErrNotFound
+	}
+	return at, nil
+}
+
+// aliases are other names that agents have for a protocol.
+var aliases = map[string]proxy.Protocol{"v2ray": proxy.VMess, "hysteria": proxy.Hysteria2}
+
+// speaks tells whether an agent means the protocol that its node has. Agents
+// that serve anything say so, or say nothing.
+func speaks(p proxy.Protocol, nodeType string) bool {
+	nodeType = strings.ToLower(nodeType)
+	if nodeType == "" || nodeType == "v2node" {
+		return true
+	}
+	if alias, found := aliases[nodeType]; found {
+		return alias == p
+	}
+	return proxy.Protocol(nodeType) == p
+}
+
+func (s *Service) config(w http.ResponseWriter, r *http.Request, at *station) error {
+	return send(w, r, at.config)
+}
+
+func (s *Service) users(w http.ResponseWriter, r *http.Request, at *station) error {
+	l, err := s.lists.Get(r.Context(), at.groups)
+	if err != nil {
+		return err
+	}
+	header := w.Header()
+	switch {
+	case l.knownBy(r.Header.Get("If-None-Match")):
+		return send(w, r, l.document)
+	case r.Header.Get("X-Response-Format") == "msgpack":
+		header.Set("ETag", l.tag)
+		header.Set("Content-Type", "application/x-msgpack")
+		return l.writeMsgpack(w)
+	case strings.Contains(r.Header.Get("Accept-Encoding"), "gzip"):
+		header.Set("Content-Encoding", "gzip")
+		return send(w, r, document{l.zipped, l.tag})
+	}
+	return send(w, r, l.document)
+}
+
+func (s *Service) aliveList(w http.ResponseWriter, r *http.Request, at *station) error {
+	counts, err := s.traffic.AliveCounts(r.Context())
+	if err != nil {
+		return err
+	}
+	l, err := s.lists.Get(r.Context(), at.groups)
+	if err != nil {
+		return err
+	}
+	alive := make(map[string]int)
+	for number, n := range counts {
+		if l.has(number) {
+			alive[strconv.FormatInt(number, 10)] = n
+		}
+	}
+	return answer(w, map[string]any{"alive": alive})
+}
+
+// send gives a document to whoever does not have it.
+func send(w http.ResponseWriter, r *http.Request, d document) error {
+	header := w.Header()
+	header.Set("ETag", d.tag)
+	if d.knownBy(r.Header.Get("If-None-Match")) {
+		w.WriteHeader(http.StatusNotModified)
+		return nil
+	}
+	header.Set("Content-Type", "application/json")
+	header.Set("Content-Length", strconv.Itoa(len(d.body)))
+	_, err := w.Write(d.body)
+	return err
+}
+
+func answer(w http.ResponseWriter, body any) error {
+	w.Header().Set("Content-Type", "application/json")
+	return json.NewEncoder(w).Encode(body)
+}

@@ -1,0 +1,94 @@
+package agent
+
+import (
+	"encoding/json"
+	"errors"
+	"io"
+	"net/http"
+	"strconv"
+
+	"causeway/internal/httpapi"
+	"causeway/internal/vpn/traffic"
+)
+
+// taken is what agents look for in the answer to a report.
+var taken = map[string]any{"data": true}
+
+func (s *Service) push(w http.ResponseWriter, r *http.Request, at *station) error {
+	body, err := readAll(r)
+	if err != nil {
+		return err
+	}
+	if err := s.traffic.Push(r.Context(), at.node, body); err != nil {
+		return err
+	}
+	return answer(w, taken)
+}
+
+func (s *Service) alive(w http.ResponseWriter, r *http.Request, at *station) error {
+	body, err := readAll(r)
+	if err != nil {
+		return err
+	}
+	var said map[string][]string
+	if json.Unmarshal(body, &said) != nil {
+		return ErrBody
+	}
+	report := make(map[int64][]string, len(said))
+	for number, addresses := range said {
+		n, err := strconv.ParseInt(number, 10, 64)
+		if err == nil && n > 0 && n != PlaceholderNumber {
+			report[n] = addresses
+		}
+	}
+	if err := s.traffic.Alive(r.Context(), at.node, report); err != nil {
+		return err
+	}
+	return answer(w, taken)
+}
+
+// space is read as decimals, which some agents send.
+type space struct {
+	Total float64 `json:"total"`
+	Used  float64 `json:"used"`
+}
+
+func (s space) whole() traffic.Space {
+	return traffic.Space{Used: int64(s.Used), Total: int64(s.Total)}
+}
+
+func (s *Service) status(w http.ResponseWriter, r *http.Request, at *station) error {
+	body, err := readAll(r)
+	if err != nil {
+		return err
+	}
+	var said struct {
+		CPU  float64 `json:"cpu"`
+		Mem  space   `json:"mem"`
+		Swap space   `json:"swap"`
+		Disk space   `json:"disk"`
+	}
+	if json.Unmarshal(body, &said) != nil {
+		return ErrBody
+	}
+	err = s.traffic.Status(r.Context(), at.node, traffic.Status{
+		CPU: said.CPU, Mem: said.Mem.whole(), Swap: said.Swap.whole(), Disk: said.Disk.whole(),
+	})
+	if err != nil {
+		return err
+	}
+	return answer(w, map[string]any{"data": true, "code": 0, "message": "success"})
+}
+
+// readAll reads a report, which has its limit already.
+func readAll(r *http.Request) ([]byte, error) {
+	body, err := io.ReadAll(r.Body)
+	var cut *http.MaxBytesError
+	switch {
+	case errors.As(err, &cut):
+		return nil, httpapi.ErrTooLarge.Cause(err)
+	case err != nil:
+		return nil, httpapi.ErrBrokenBody.Cause(err)
+	}
+	return body, nil
+}
