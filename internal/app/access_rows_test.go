@@ -2,9 +2,11 @@ package app_test
 
 import (
 	"bytes"
+	"fmt"
 	"image"
 	"image/png"
 	"mime/multipart"
+	"net/url"
 	"path"
 	"strconv"
 	"strings"
@@ -52,6 +54,24 @@ var accessRows = map[string]row{
 	"vpn-link-page": {with: ids{"token": link}, allowed: 200},
 	"sandbox-page":  {with: ids{"attempt": attempt}, allowed: 200},
 	"sandbox-pay":   {with: ids{"attempt": attempt}, allowed: 303},
+
+	// For the node whose token it is.
+	"agent-config":                         {asks: asItself, allowed: 200},
+	"agent-config with another's token":    {asks: asAnother, allowed: 401},
+	"agent-config with no token":           {asks: asNobody, allowed: 401},
+	"agent-config-v2":                      {asks: asItself, allowed: 200},
+	"agent-config-v2 with another's token": {asks: asAnother, allowed: 401},
+	"agent-user":                           {asks: asItself, allowed: 200},
+	"agent-user with another's token":      {asks: asAnother, allowed: 401},
+	"agent-user with no token":             {asks: asNobody, allowed: 401},
+	"agent-push":                           {asks: asItself, says: says{}, allowed: 200},
+	"agent-push with another's token":      {asks: asAnother, says: says{"1": []int{1, 1}}, allowed: 401},
+	"agent-alive":                          {asks: asItself, says: says{}, allowed: 200},
+	"agent-alive with another's token":     {asks: asAnother, says: says{"1": []string{"192.0.2.1"}}, allowed: 401},
+	"agent-alivelist":                      {asks: asItself, allowed: 200},
+	"agent-alivelist with another's token": {asks: asAnother, allowed: 401},
+	"agent-status":                         {asks: asItself, says: says{}, allowed: 200},
+	"agent-status with another's token":    {asks: asAnother, says: says{"cpu": 1}, allowed: 401},
 
 	// For members, about themselves and what is theirs.
 	"me":                     {allowed: 200},
@@ -181,6 +201,18 @@ var accessRows = map[string]row{
 	"account-role-create":       {says: says{"name": newAddress, "keys": []string{"users"}}, allowed: 200},
 	"account-role-change":       {with: ids{"id": aRole}, says: says{"name": newAddress, "keys": []string{"users"}, "version": 1}, allowed: 200},
 	"account-role-delete":       {with: ids{"id": aRole}, allowed: 204},
+}
+
+// Nodes say in the address who they are. Two of the demo's get tokens.
+func asItself(c *cast) string  { return c.asNode(1, 1) }
+func asAnother(c *cast) string { return c.asNode(1, 2) }
+func asNobody(c *cast) string  { return "node_id=1&node_type=v2node" }
+
+func (c *cast) asNode(node, tokenOf int) string {
+	for n := range 2 {
+		c.write(`UPDATE vpn_node SET token_hash = $1 WHERE id = $2`, id.Hash(fmt.Sprintf("token of %d", n+1)), n+1)
+	}
+	return fmt.Sprintf("node_id=%d&node_type=v2node&token=%s", node, url.QueryEscape(fmt.Sprintf("token of %d", tokenOf)))
 }
 
 // thing is something that a call names.

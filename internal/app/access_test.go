@@ -18,9 +18,10 @@ import (
 // row says how an operation is called and what comes of it. Who gets in at all
 // follows from the operation's access rule; the row says the rest.
 type row struct {
-	with  ids    // what of the owner's the pattern's parameters name
-	query string // behind the question mark
-	says  says   // the body
+	with  ids                  // what of the owner's the pattern's parameters name
+	query string               // behind the question mark
+	asks  func(c *cast) string // the same, where it names something that is made first
+	says  says                 // the body
 	form  func() (contentType string, body []byte)
 
 	// allowed is what whoever may call it gets: the owner, and for an operation
@@ -198,7 +199,11 @@ func (tr trial) request(who actor, missing bool) *http.Request {
 		return url.PathEscape(named.of(tr.cast))
 	})
 	contentType, body := tr.body()
-	req := httptest.NewRequestWithContext(tr.t.Context(), method, path+"?"+tr.row.query, bytes.NewReader(body))
+	query := tr.row.query
+	if tr.row.asks != nil {
+		query = tr.row.asks(tr.cast)
+	}
+	req := httptest.NewRequestWithContext(tr.t.Context(), method, path+"?"+query, bytes.NewReader(body))
 	req.Header.Set("Content-Type", contentType)
 	req.Header.Set(httpapi.TokenHeader, tr.token(who))
 	req.RemoteAddr = tr.address()

@@ -2,6 +2,7 @@ package app
 
 import (
 	"context"
+	"net/http"
 
 	"causeway/internal/ledger"
 	"causeway/internal/storage"
@@ -24,3 +25,6 @@ func (a *App) Reconsider(ctx context.Context, user string) error {
 }
 
 func (a *App) Verify(ctx context.Context) ([]ledger.Violation, error) { return a.ledger.Verify(ctx) }
+
+// Metrics answers what the metrics' own listener does.
+func (a *App) Metrics() http.Handler { return a.metrics.handler() }

@@ -3,6 +3,7 @@ package app_test
 import (
 	"bytes"
 	"encoding/json"
+	"fmt"
 	"log/slog"
 	"net/http"
 	"net/http/httptest"
@@ -153,6 +154,7 @@ func TestSecretsAreNeitherLoggedNorAnsweredNorKept(t *testing.T) {
 		e.secondFactorKeepsThem(me, third)
 		e.say("POST", "/auth/login/password", "not an object: "+first)
 		e.consoleKeepsThem()
+		e.nodesKeepThem()
 		e.databaseKeepsThem()
 		e.brokenDatabaseKeepsThem(me, first)
 		e.wantKept()
@@ -197,6 +199,43 @@ func (e *eavesdropper) consoleKeepsThem() {
 			e.must("GET", path, nil)
 		}
 	}
+}
+
+// nodesKeepThem puts a node up and has its agent call, with everything that is
+// secret in the address.
+func (e *eavesdropper) nodesKeepThem() {
+	e.t.Helper()
+	keys := e.mustTell("POST", "/admin/nodes/keys", says{"kind": "reality"})
+	private := e.secret("a node's private key", keys["privateKey"].(string))
+	e.must("POST", "/admin/node-groups", says{"key": "pier", "name": "Pier"})
+	made := e.must("POST", "/admin/nodes", aNode(says{"groups": []string{"pier"}, "protocol": "vless", "settings": says{
+		"tls": says{"security": "reality", "serverName": "www.site.example", "shortId": keys["shortId"]}, "privateKey": private,
+	}}))
+	node := fmt.Sprintf("/admin/nodes/%v", made["id"])
+	token := e.secret("a node's token", e.mustTell("POST", node+"/token", nil)["token"].(string))
+	said := e.must("GET", node, nil)
+	if said["tokenSet"] != true || said["settings"].(map[string]any)["privateKeySet"] != true {
+		e.t.Errorf("the console shows %v", said)
+	}
+	for _, software := range []string{"xrayr", "v2bx"} {
+		e.must("GET", node+"/agent?software="+software, nil)
+	}
+	agent := func(call string) string {
+		return fmt.Sprintf("/server/UniProxy/%s?node_id=%v&node_type=vless&token=%s", call, made["id"], token)
+	}
+	e.mustTell("GET", agent("config"), nil) // the node's own agent has to know
+	e.must("GET", agent("user"), nil)
+	e.must("GET", agent("alivelist"), nil)
+	e.must("POST", agent("push"), says{})
+	e.say("POST", agent("alive"), "no object")
+	e.say("GET", agent("user")+"x", nil)
+	e.must("GET", "/admin/audit", nil)
+	metrics := httptest.NewRecorder()
+	e.app.Metrics().ServeHTTP(metrics, httptest.NewRequestWithContext(e.t.Context(), http.MethodGet, "/metrics", nil))
+	if !strings.Contains(metrics.Body.String(), "UniProxy/user") {
+		e.t.Error("the metrics do not know of agents")
+	}
+	e.answers.Write(metrics.Body.Bytes())
 }
 
 // databaseKeepsThem: whoever steals a copy can use nothing of it.

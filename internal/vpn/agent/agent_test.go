@@ -31,6 +31,7 @@ type house struct {
 	t       *testing.T
 	db      *storage.DB
 	clock   *clock.Manual
+	live    *live.Live
 	handler http.Handler
 	reports *reports
 	queries int // of the requests so far
@@ -55,12 +56,8 @@ func newHouse(t *testing.T, db *storage.DB) *house {
 		_ = heard.Run(ctx) // ends with the test
 	}()
 	t.Cleanup(func() { stop(); <-done })
-	for deadline := time.Now().Add(5 * time.Second); !heard.Healthy(); time.Sleep(time.Millisecond) {
-		if time.Now().After(deadline) {
-			t.Fatal("nobody hears anything")
-		}
-	}
-	h := &house{t: t, db: db, clock: c, reports: &reports{}}
+	h := &house{t: t, db: db, clock: c, live: heard, reports: &reports{}}
+	h.later(0)
 	h.Service = vpn.New(vpn.Config{
 		DB: db, Clock: c, Live: heard, Box: box, Recorder: unrecorded{},
 		Packages: func(context.Context, storage.Reader) (map[string]int64, error) { return nil, nil },
@@ -69,6 +66,18 @@ func newHouse(t *testing.T, db *storage.DB) *house {
 	agent.New(agent.Config{Clock: c, Live: heard, Vpn: h.Service, Traffic: h.reports, Secret: strings.Repeat("s", 40)}).Register(router)
 	h.handler = httpapi.Edge(router, httpapi.EdgeConfig{Clock: c})
 	return h
+}
+
+// later lets time pass, and waits until caches are on again: whoever has not
+// heard the others for so long does not trust what is kept.
+func (h *house) later(d time.Duration) {
+	h.t.Helper()
+	h.clock.Advance(d)
+	for deadline := time.Now().Add(5 * time.Second); !h.live.Healthy(); time.Sleep(time.Millisecond) {
+		if time.Now().After(deadline) {
+			h.t.Fatal("nobody hears anything")
+		}
+	}
 }
 
 type unrecorded struct{}
