@@ -17,12 +17,12 @@ var messages = map[string][]string{
 	"mail": {
 		"login_code", "login_unknown", "register_code", "register_known", "reset_code", "reset_unknown", "bind_code", "bind_taken", "leave_code",
 		"address_changed", "password_changed", "second_factor_on", "second_factor_off", "recovery_code_used", "account_closed",
-		"payment_credit", "payment_called_back",
+		"payment_credit", "payment_called_back", "traffic_low", "plan_ends",
 	},
 	"sms": {
 		"login_code", "login_unknown", "register_code", "register_known", "reset_code", "reset_unknown", "bind_code", "bind_taken", "leave_code",
 	},
-	"telegram": {"login_code", "bind_code", "welcome", "help", "privacy", "link_dead", "wait", "denied", "payment_credit", "payment_called_back"},
+	"telegram": {"login_code", "bind_code", "welcome", "help", "privacy", "link_dead", "wait", "denied", "payment_credit", "payment_called_back", "traffic_low", "plan_ends"},
 }
 
 // filled are the fields that every message has, as one shop fills them.
@@ -48,6 +48,16 @@ var further = map[string][]map[string]any{
 
 	"mail/payment_called_back":     {{"Amount": "9.50", "CreditURL": "https://shop.example/credit"}},
 	"telegram/payment_called_back": {{"Amount": "9.50", "CreditURL": "https://shop.example/credit"}},
+
+	"mail/traffic_low":     trafficLow,
+	"telegram/traffic_low": trafficLow,
+	"mail/plan_ends":       {{"Date": "2026-11-18 10:00", "AccountURL": "https://shop.example/account"}},
+	"telegram/plan_ends":   {{"Date": "2026-11-18 10:00", "AccountURL": "https://shop.example/account"}},
+}
+
+var trafficLow = []map[string]any{
+	{"Percent": "15", "Left": "14.2", "Total": "100", "AccountURL": "https://shop.example/account"},
+	{"Percent": "5", "Left": "0", "Total": "100", "AccountURL": "https://shop.example/account"},
 }
 
 // eachMessage gives every text of a channel, filled in.

@@ -97,6 +97,12 @@ func reasonFor(typed string) (string, error) {
 
 func userTarget(userID string) string { return "user/" + userID }
 
+// WhenShut names who is told, in the transaction itself, that an account was
+// disabled, or opened again.
+func (s *Service) WhenShut(tell func(ctx context.Context, tx *storage.Tx, user string, shut bool) error) {
+	s.shut = tell
+}
+
 // Disable shuts an account: every session ends at once, and no way leads in.
 func (s *Service) Disable(ctx context.Context, by Operator, userID, why string) error {
 	reason, err := reasonFor(why)
@@ -105,6 +111,9 @@ func (s *Service) Disable(ctx context.Context, by Operator, userID, why string) 
 	}
 	return s.actOnOther(ctx, by, userID, func(ctx context.Context, tx *storage.Tx, _ Person) (Act, error) {
 		if err := s.setState(ctx, tx, userID, Active, Disabled); err != nil {
+			return Act{}, err
+		}
+		if err := s.shut(ctx, tx, userID, true); err != nil {
 			return Act{}, err
 		}
 		if err := s.keepAnOwner(ctx, tx, userID); err != nil {
@@ -124,6 +133,9 @@ func (s *Service) Enable(ctx context.Context, by Operator, userID, why string) e
 	}
 	return s.act(ctx, by, userID, func(ctx context.Context, tx *storage.Tx, _ Person) (Act, error) {
 		if err := s.setState(ctx, tx, userID, Disabled, Active); err != nil {
+			return Act{}, err
+		}
+		if err := s.shut(ctx, tx, userID, false); err != nil {
 			return Act{}, err
 		}
 		act := by.did("account.enable", userTarget(userID), reason, stateOf(Disabled), stateOf(Active))

@@ -64,6 +64,7 @@ type Service struct {
 	holdings     func(ctx context.Context, userID string) (Holdings, error)
 	turn         Turn
 	leavers      []Leaver
+	shut         func(ctx context.Context, tx *storage.Tx, user string, shut bool) error
 	codesPerHost int
 	store        store
 	holders      *live.Cache[string, holder]
@@ -80,6 +81,7 @@ const cachedSessions = 20_000
 func New(c Config) *Service {
 	s := &Service{
 		db: c.DB, clock: c.Clock, live: c.Live, notify: c.Notify, points: c.Points, telegram: c.Telegram,
+		shut:    func(context.Context, *storage.Tx, string, bool) error { return nil },
 		premium: c.Premium, policy: c.Policy, carries: c.Carries,
 		recorder: c.Recorder, box: c.Box, codesPerHost: c.CodesPerHost, store: store{keys: c.OperatorKeys},
 		turn: func(context.Context, *storage.Tx, string) error { return nil },

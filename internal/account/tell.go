@@ -4,6 +4,7 @@ import (
 	"context"
 	"strconv"
 
+	"causeway/internal/base/lang"
 	"causeway/internal/notify"
 	"causeway/internal/storage"
 )
@@ -25,4 +26,10 @@ func (s *Service) Tell(ctx context.Context, tx *storage.Tx, userID, template str
 	}
 	m.Channel, m.To = notify.Telegram, strconv.FormatInt(user.TelegramID, 10)
 	return s.notify.Send(ctx, tx, m)
+}
+
+// Language is the one that a member is written to in.
+func (s *Service) Language(ctx context.Context, from storage.Reader, userID string) (lang.Tag, error) {
+	person, err := s.store.person(ctx, from, userID)
+	return person.Lang, err
 }

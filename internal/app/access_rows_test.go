@@ -107,6 +107,7 @@ var accessRows = map[string]row{
 	"points-spendings":       {allowed: 200},
 	"vpn-usage":              {allowed: 200},
 	"vpn-entitlements":       {allowed: 200},
+	"vpn-usage-days":         {allowed: 200},
 	"vpn-subscription":       {allowed: 200},
 	"vpn-subscription-reset": {allowed: 200},
 
@@ -176,6 +177,12 @@ var accessRows = map[string]row{
 	"vpn-template-change":  {says: says{"text": aTemplate, "version": 0}, allowed: 200},
 	"vpn-template-drop":    {allowed: 204},
 	"vpn-template-preview": {says: says{"text": aTemplate}, allowed: 200},
+
+	"vpn-plans":       {with: ids{"id": somebody}, allowed: 200},
+	"vpn-plan-grant":  {says: says{"userId": somebody, "packageId": onSale, "cycle": "month", "reason": "a present"}, allowed: 200},
+	"vpn-plan-extend": {with: ids{"id": aPlan}, says: says{"days": 3, "bytes": 0, "reason": "an outage"}, allowed: 200},
+	"vpn-plan-end":    {with: ids{"id": aPlan}, says: why, allowed: 200},
+	"vpn-compensate":  {says: says{"nodeGroup": "standard", "days": 3, "bytes": 0, "reason": "an outage"}, allowed: 200},
 
 	"correction-list":    {allowed: 200},
 	"correction-propose": {says: says{"userId": somebody, "what": "points", "amount": "5", "reason": "lost"}, allowed: 200},
@@ -264,7 +271,12 @@ var (
 		c.as(keyed, "POST", "/admin/node-groups", says{"key": key, "name": "Pier"}, nil)
 		return key
 	})
-	aWord      = thing{of: func(c *cast) string { return id.New(c.shop.clock.Now()) }}
+	aWord = thing{of: func(c *cast) string { return id.New(c.shop.clock.Now()) }}
+	aPlan = owned("plan", noID, func(c *cast) string {
+		var plan struct{ ID string }
+		c.as(keyed, "POST", "/admin/plans", says{"userId": c.people[owner].id, "packageId": c.firstPackage(), "cycle": "month", "reason": "a present"}, &plan)
+		return plan.ID
+	})
 	aProposal  = owned("proposal", noID, func(c *cast) string { return c.shop.proposal(c.people[owner].id) })
 	withFactor = owned("factor", noID, func(c *cast) string {
 		c.write(`INSERT INTO account_factor (user_id, seed_sealed, last_step, created_at, on_at) VALUES ($1, $2, 0, 0, 0)`, c.people[owner].id, []byte("sealed"))

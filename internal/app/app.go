@@ -44,7 +44,7 @@ import (
 
 // permissionKeys are all keys that an operation asks for; an owner has every
 // one of them. A test holds the list against the routes.
-var permissionKeys = []string{"audit", "corrections", "ledger", "nodes", "notify", "orders", "packages", "payments", "providers", "roles", "settings", "users"}
+var permissionKeys = []string{"audit", "corrections", "ledger", "nodes", "notify", "orders", "packages", "payments", "plans", "providers", "roles", "settings", "users"}
 
 // App is the assembled house.
 type App struct {
@@ -155,7 +155,7 @@ func (a *App) buildGround(context.Context) (err error) {
 func (a *App) buildProducts(context.Context) (err error) {
 	a.shop = shop.New(shop.Config{DB: a.db, Clock: a.clock, Recorder: shopRecorder{a.audit}, NodeGroups: a.nodeGroups})
 	a.directory = directory.New(a.db, a.clock)
-	a.vpn = vpn.New(vpn.Config{DB: a.db, Clock: a.clock, Live: a.live, Box: a.box, People: a.account, Recorder: vpnRecorder{a.audit}, Packages: a.shop.GroupsInUse})
+	a.vpn = a.newVpn()
 	a.traffic = a.newTraffic()
 	a.agent = agent.New(agent.Config{Clock: a.clock, Live: a.live, Vpn: a.vpn, Traffic: a.traffic, Secret: a.key})
 	if a.usdt, err = a.newUSDT(); err != nil {
@@ -170,6 +170,7 @@ func (a *App) buildProducts(context.Context) (err error) {
 	a.order = a.newOrders()
 	a.payment.Tell(a.order)
 	a.ledger.WhenRepaid(a.order.Repaid)
+	a.account.WhenShut(a.vpn.Shut)
 	a.correction = a.newCorrection()
 	if a.bot, err = a.newBot(a.key); err != nil {
 		return err
@@ -197,6 +198,7 @@ func (a *App) buildRoutes(context.Context) error {
 	links := vpn.NewDesk(a.vpn, a.vpnWords(), a.config.BaseURL)
 	links.Register(r)
 	a.agent.Register(r)
+	links.RegisterPlans(r)
 	a.account.RegisterAdmin(r)
 	vpn.NewNodeDesk(a.vpn, a.config.BaseURL).RegisterAdmin(r)
 	a.shop.RegisterAdmin(r)

@@ -65,8 +65,16 @@ var adminActs = map[string]struct {
 		}
 		s.want("PUT", "/api/v1/admin/packages/order", says{"ids": ids}, 204, nil)
 	}, "shop.arrange"},
-	"shop-retire": {func(s *shop) { s.want("POST", "/api/v1/admin/packages/"+s.lastOnShelf().ID+"/retire", nil, 200, nil) }, "shop.retire"},
-	"shop-offer":  {func(s *shop) { s.want("POST", "/api/v1/admin/packages/"+s.lastOnShelf().ID+"/offer", nil, 200, nil) }, "shop.offer"},
+	"shop-retire":    {func(s *shop) { s.want("POST", "/api/v1/admin/packages/"+s.lastOnShelf().ID+"/retire", nil, 200, nil) }, "shop.retire"},
+	"shop-offer":     {func(s *shop) { s.want("POST", "/api/v1/admin/packages/"+s.lastOnShelf().ID+"/offer", nil, 200, nil) }, "shop.offer"},
+	"vpn-plan-grant": {func(s *shop) { s.givePlan(s.idOf(leo)) }, "vpn.grant"},
+	"vpn-plan-extend": {func(s *shop) {
+		s.toPlan(s.lastPlan(leo), "/extend", says{"days": 3, "bytes": 0, "reason": "an outage"}, 200)
+	}, "vpn.extend"},
+	"vpn-plan-end": {func(s *shop) { s.toPlan(s.lastPlan(leo), "/end", why, 200) }, "vpn.end"},
+	"vpn-compensate": {func(s *shop) {
+		s.want("POST", "/api/v1/admin/plans/compensate", says{"nodeGroup": "standard", "days": 1, "bytes": 0, "reason": "an outage"}, 200, nil)
+	}, "vpn.compensate"},
 	"correction-propose": {func(s *shop) {
 		s.correct(200, says{"userId": s.idOf(leo), "what": "points", "amount": "5", "reason": "lost"})
 	}, "correction.apply"},

@@ -41,10 +41,9 @@ func (g packageGoods) Deliver(ctx context.Context, tx *storage.Tx, o order.Order
 	if err := json.Unmarshal(o.Terms, &terms); err != nil {
 		return fmt.Errorf("terms of order %s: %w", o.ID, err)
 	}
-	return g.vpn.Grant(ctx, tx, o.UserID, vpn.Terms{
-		PackageID: terms.PackageID, Name: o.ProductName, Monthly: terms.Tab == shop.Monthly, Months: terms.Months, QuotaBytes: terms.TrafficBytes,
-		SpeedMbps: terms.SpeedMbps, Devices: terms.Devices, NodeGroups: terms.NodeGroups, Apply: o.Apply, GrantedOrder: o.ID,
-	})
+	plan := planOf(terms, o.ProductName)
+	plan.Apply, plan.GrantedOrder = o.Apply, o.ID
+	return g.vpn.Grant(ctx, tx, o.UserID, plan)
 }
 
 func (g packageGoods) TakeBack(ctx context.Context, tx *storage.Tx, o order.Order) error {

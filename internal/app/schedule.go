@@ -13,6 +13,7 @@ func (a *App) schedule() *jobs.Runner {
 	a.notify.RegisterJobs(r)
 	a.account.RegisterJobs(r)
 	a.order.RegisterJobs(r)
+	a.vpn.RegisterJobs(r)
 	a.payment.RegisterJobs(r)
 	a.rates.RegisterJobs(r)
 	a.traffic.RegisterJobs(r)

@@ -113,6 +113,16 @@ func (s *Service) Reserve(ctx context.Context, tx *storage.Tx, packageID string,
 	return offer, nil
 }
 
+// Plan answers what a package promises today, for whoever gives it away: no
+// stock or limit is asked, and a retired one will do.
+func (s *Service) Plan(ctx context.Context, from storage.Reader, packageID string, cycle Cycle, tag lang.Tag) (Offer, error) {
+	p, err := s.store.byID(ctx, from, packageID)
+	if err != nil {
+		return Offer{}, err
+	}
+	return p.offer(cycle, tag)
+}
+
 // Release gives back what Reserve took for an order that came to nothing. The
 // second time there is nothing left to give.
 func (s *Service) Release(ctx context.Context, tx *storage.Tx, packageID, user, order string) error {

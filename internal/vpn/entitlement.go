@@ -34,25 +34,82 @@ type Entitlement struct {
 	Name       string
 	Monthly    bool
 	QuotaBytes int64
+	BonusBytes int64 // given by hand on top; of a monthly one it goes with the next refill
 	UsedBytes  int64
 	SpeedMbps  int64
 	Devices    int64
 	NodeGroups []string
-	Anchor     clock.Millis
-	Months     int
-	ExpiresAt  *clock.Millis // nil never ends
+	Anchor     clock.Millis // where its periods are counted from; ahead of now it waits
+	Begins     clock.Millis // the earliest anchor of one that had to wait, else 0
+	WaitsFor   string       // the entitlement that it begins after
+	Months     int          // 0 never ends
+	Days       int          // given by hand behind the months
+	ExpiresAt  *clock.Millis
+	RefillAt   *clock.Millis // when the quota comes anew; nil where it does not
+	DrawnAt    *clock.Millis // when traffic was last charged to it
 	Frozen     bool          // nothing of it is paid for at the moment
+	EndedAt    *clock.Millis // an operator has ended it
+	EndReason  string        // what they told the member
 	CreatedAt  clock.Millis
 }
 
-// Active tells whether it serves: it has not ended and is not frozen.
-func (e Entitlement) Active(now clock.Millis) bool { return !e.Frozen && !e.ended(now) }
+// TotalBytes is what may be used until the next refill.
+func (e Entitlement) TotalBytes() int64 { return e.QuotaBytes + e.BonusBytes }
 
-func (e Entitlement) ended(now clock.Millis) bool { return e.ExpiresAt != nil && now >= *e.ExpiresAt }
+// LeftBytes is what can still be used of that. One interval's overshoot is ours.
+func (e Entitlement) LeftBytes() int64 { return max(e.TotalBytes()-e.UsedBytes, 0) }
+
+// Active tells whether it serves, or would if there were traffic left.
+func (e Entitlement) Active(now clock.Millis) bool { return e.open(now) && e.Anchor <= now }
+
+// Waiting tells whether it serves later.
+func (e Entitlement) Waiting(now clock.Millis) bool { return e.open(now) && e.Anchor > now }
+
+// open tells whether it serves now or later.
+func (e Entitlement) open(now clock.Millis) bool {
+	return !e.Frozen && e.EndedAt == nil && !e.expired(now)
+}
+
+func (e Entitlement) expired(now clock.Millis) bool {
+	return e.ExpiresAt != nil && now >= *e.ExpiresAt
+}
 
 // Usable tells whether it is active and has traffic left.
 func (e Entitlement) Usable(now clock.Millis) bool {
-	return e.Active(now) && e.UsedBytes < e.QuotaBytes
+	return e.Active(now) && e.asOf(now).LeftBytes() > 0
+}
+
+// State is what an entitlement is to its owner.
+type State string
+
+// The states of an entitlement; a member's usage has one of these, too, or none.
+const (
+	StateNone      State = "none"
+	StateActive    State = "active"
+	StateExhausted State = "exhausted" // until the next refill, if there is one
+	StateWaiting   State = "waiting"
+	StateFrozen    State = "frozen"
+	StatePaused    State = "paused" // a member's, when all they have is frozen
+	StateExpired   State = "expired"
+	StateEnded     State = "ended" // by an operator
+)
+
+// State tells how it stands at a moment.
+func (e Entitlement) State(now clock.Millis) State {
+	switch {
+	case e.EndedAt != nil:
+		return StateEnded
+	case e.expired(now):
+		return StateExpired
+	case e.Frozen:
+		return StateFrozen
+	case e.Anchor > now:
+		return StateWaiting
+	case !e.Usable(now):
+		return StateExhausted
+	default:
+		return StateActive
+	}
 }
 
 // extendableBy tells whether an order may extend this entitlement. Changed
@@ -66,42 +123,11 @@ func (e Entitlement) extendableBy(t Terms) bool {
 		slices.Equal(e.NodeGroups, t.NodeGroups) && (!t.Monthly || e.QuotaBytes == t.QuotaBytes) && (e.Months == 0) == (t.Months == 0)
 }
 
-// expiry is where the bought months end, counted from the anchor.
-func expiry(anchor clock.Millis, months int) *clock.Millis {
-	if months == 0 {
-		return nil
+// extended moves the end on; a data pack gains its quota as well.
+func (e Entitlement) extended(t Terms, now clock.Millis) Entitlement {
+	e.Months += t.Months
+	if !t.Monthly {
+		e.QuotaBytes += t.QuotaBytes
 	}
-	end := anchor.AddMonths(months)
-	return &end
-}
-
-// Usage is the sum over what a member can use now.
-type Usage struct {
-	UsedBytes  int64
-	TotalBytes int64
-	ExpiresAt  *clock.Millis // the latest end; nil with Never, or without any
-	Never      bool
-	Active     int
-}
-
-func sum(entitlements []Entitlement, now clock.Millis) Usage {
-	var u Usage
-	for _, e := range entitlements {
-		if !e.Active(now) {
-			continue
-		}
-		u.Active++
-		u.UsedBytes += min(e.UsedBytes, e.QuotaBytes)
-		u.TotalBytes += e.QuotaBytes
-		switch {
-		case e.ExpiresAt == nil:
-			u.Never = true
-		case u.ExpiresAt == nil || *e.ExpiresAt > *u.ExpiresAt:
-			u.ExpiresAt = e.ExpiresAt
-		}
-	}
-	if u.Never {
-		u.ExpiresAt = nil
-	}
-	return u
+	return e.scheduled(now)
 }

@@ -25,12 +25,13 @@ const (
 
 // Config is what the proxy service stands on.
 type Config struct {
-	DB     *storage.DB
-	Clock  clock.Clock
-	Live   *live.Live
-	Box    seal.Box // seals what must be shown again
-	People People
-
+	DB       *storage.DB
+	Clock    clock.Clock
+	Live     *live.Live
+	Box      seal.Box // seals what must be shown again
+	People   People
+	Plans    Plans
+	Notices  Notices
 	Recorder Recorder
 	Packages Packages
 }
@@ -38,16 +39,21 @@ type Config struct {
 // People tells who may still use what they have.
 type People interface {
 	Active(ctx context.Context, userID string) (bool, error)
+	// Keep tells whether there is such a person, who then stays until the
+	// transaction ends.
+	Keep(ctx context.Context, tx *storage.Tx, userID string) (bool, error)
 }
 
 // Service grants and shows entitlements.
 type Service struct {
-	db     *storage.DB
-	clock  clock.Clock
-	live   *live.Live
-	box    seal.Box
-	people People
-	record Recorder
+	db      *storage.DB
+	clock   clock.Clock
+	live    *live.Live
+	box     seal.Box
+	people  People
+	plans   Plans
+	notices Notices
+	record  Recorder
 
 	packages Packages // who sells a group
 	store    store
@@ -56,7 +62,7 @@ type Service struct {
 // New makes the proxy service.
 func New(c Config) *Service {
 	return &Service{
-		db: c.DB, clock: c.Clock, live: c.Live, box: c.Box, people: c.People, record: c.Recorder, packages: c.Packages,
+		db: c.DB, clock: c.Clock, live: c.Live, box: c.Box, people: c.People, plans: c.Plans, notices: c.Notices, record: c.Recorder, packages: c.Packages,
 	}
 }
 
@@ -64,71 +70,6 @@ func New(c Config) *Service {
 // terms, or no longer.
 func (s *Service) changed(ctx context.Context, tx *storage.Tx, user string) error {
 	return s.live.Invalidate(ctx, tx, UsersTopic, user)
-}
-
-// Grant hands over what an order bought, in the order's transaction. Granting
-// the same order again does nothing.
-func (s *Service) Grant(ctx context.Context, tx *storage.Tx, user string, t Terms) error {
-	if err := storage.Lock(ctx, tx, "vpn:"+user); err != nil {
-		return err
-	}
-	_, err := s.store.granted(ctx, tx, t.GrantedOrder)
-	if done, err := storage.Found(err); done || err != nil {
-		return err
-	}
-	entitlement, err := s.apply(ctx, tx, user, t)
-	if err != nil {
-		return fmt.Errorf("grant order %s: %w", t.GrantedOrder, err)
-	}
-	given := grant{Entitlement: entitlement, Months: t.Months, QuotaBytes: t.QuotaBytes, At: s.clock.Now()}
-	if err := s.store.insertGrant(ctx, tx, t.GrantedOrder, given); err != nil {
-		return err
-	}
-	if _, err = s.member(ctx, tx, user); err != nil {
-		return err
-	}
-	return s.changed(ctx, tx, user)
-}
-
-func (s *Service) apply(ctx context.Context, tx *storage.Tx, user string, t Terms) (entitlement string, err error) {
-	now := s.clock.Now()
-	if t.Apply != Now {
-		all, err := s.store.ofUser(ctx, tx, user)
-		if err != nil {
-			return "", err
-		}
-		for _, e := range all {
-			if e.Active(now) && e.extendableBy(t) {
-				return e.ID, s.store.rewrite(ctx, tx, extended(e, t))
-			}
-		}
-	}
-	e := Entitlement{
-		ID: id.New(now), UserID: user, PackageID: t.PackageID, Name: t.Name, Monthly: t.Monthly, QuotaBytes: t.QuotaBytes, SpeedMbps: t.SpeedMbps,
-		Devices: t.Devices, NodeGroups: t.NodeGroups, Anchor: now, Months: t.Months, ExpiresAt: expiry(now, t.Months), CreatedAt: now,
-	}
-	return e.ID, s.store.insert(ctx, tx, e)
-}
-
-// extended moves the end on; a data pack gains its quota as well.
-func extended(e Entitlement, t Terms) Entitlement {
-	e.Months += t.Months
-	e.ExpiresAt = expiry(e.Anchor, e.Months)
-	if !t.Monthly {
-		e.QuotaBytes += t.QuotaBytes
-	}
-	return e
-}
-
-// Entitlements lists all that a member has ever had, newest first.
-func (s *Service) Entitlements(ctx context.Context, user string) ([]Entitlement, error) {
-	return s.store.ofUser(ctx, s.db, user)
-}
-
-// Usage sums what a member can use now.
-func (s *Service) Usage(ctx context.Context, user string) (Usage, error) {
-	all, err := s.store.ofUser(ctx, s.db, user)
-	return sum(all, s.clock.Now()), err
 }
 
 // Member is what a buyer is to the nodes.

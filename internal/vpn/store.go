@@ -10,12 +10,14 @@ import (
 
 type store struct{}
 
-const entitlementColumns = `id, user_id, package_id, name, tab, quota_bytes, used_bytes, speed_mbps, devices, node_groups, anchor, months, expires_at, frozen, created_at`
+const entitlementColumns = `id, user_id, package_id, name, tab, quota_bytes, used_bytes, speed_mbps, devices, node_groups, anchor, months, expires_at, frozen, created_at,
+	begins_at, waits_for, days, bonus_bytes, refill_at, drawn_at, ended_at, end_reason`
 
 func scanEntitlement(row storage.Scanner) (e Entitlement, err error) {
 	var tab, groups string
 	err = row.Scan(&e.ID, &e.UserID, &e.PackageID, &e.Name, &tab, &e.QuotaBytes, &e.UsedBytes, &e.SpeedMbps, &e.Devices, &groups,
-		&e.Anchor, &e.Months, &e.ExpiresAt, &e.Frozen, &e.CreatedAt)
+		&e.Anchor, &e.Months, &e.ExpiresAt, &e.Frozen, &e.CreatedAt,
+		&e.Begins, &e.WaitsFor, &e.Days, &e.BonusBytes, &e.RefillAt, &e.DrawnAt, &e.EndedAt, &e.EndReason)
 	e.Monthly, e.NodeGroups = tab == tabMonthly, splitGroups(groups)
 	return e, err
 }
@@ -42,18 +44,29 @@ func splitGroups(list string) []string {
 func (store) insert(ctx context.Context, tx *storage.Tx, e Entitlement) error {
 	_, err := tx.Exec(ctx, `
 		INSERT INTO vpn_entitlement (`+entitlementColumns+`)
-		VALUES ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11, $12, $13, $14, $15)`,
+		VALUES ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11, $12, $13, $14, $15,
+			$16, $17, $18, $19, $20, $21, $22, $23)`,
 		e.ID, e.UserID, e.PackageID, e.Name, tabOf(e.Monthly), e.QuotaBytes, e.UsedBytes, e.SpeedMbps, e.Devices,
-		strings.Join(e.NodeGroups, ","), e.Anchor, e.Months, e.ExpiresAt, e.Frozen, e.CreatedAt)
+		strings.Join(e.NodeGroups, ","), e.Anchor, e.Months, e.ExpiresAt, e.Frozen, e.CreatedAt,
+		e.Begins, e.WaitsFor, e.Days, e.BonusBytes, e.RefillAt, e.DrawnAt, e.EndedAt, e.EndReason)
 	return err
 }
 
-// rewrite keeps what orders have changed about an entitlement.
+// rewrite keeps what orders and operators have changed about an entitlement.
+// What was used and what was given on top count by themselves.
 func (store) rewrite(ctx context.Context, tx *storage.Tx, e Entitlement) error {
 	_, err := tx.Exec(ctx, `
 		UPDATE vpn_entitlement
-		SET    anchor = $1, months = $2, expires_at = $3, quota_bytes = $4, frozen = $5
-		WHERE  id = $6`, e.Anchor, e.Months, e.ExpiresAt, e.QuotaBytes, e.Frozen, e.ID)
+		SET    anchor = $1, begins_at = $2, months = $3, days = $4, expires_at = $5, refill_at = $6, quota_bytes = $7, frozen = $8,
+		       ended_at = $9, end_reason = $10
+		WHERE  id = $11`, e.Anchor, e.Begins, e.Months, e.Days, e.ExpiresAt, e.RefillAt, e.QuotaBytes, e.Frozen, e.EndedAt, e.EndReason, e.ID)
+	return err
+}
+
+// hold keeps everybody else from changing what a member has until the
+// transaction ends.
+func (store) hold(ctx context.Context, tx *storage.Tx, user string) error {
+	_, err := tx.Exec(ctx, `UPDATE vpn_entitlement SET user_id = user_id WHERE user_id = $1`, user)
 	return err
 }
 
@@ -99,5 +112,10 @@ func (store) replaceMember(ctx context.Context, tx *storage.Tx, m Member, hash s
 
 func (store) removeMember(ctx context.Context, tx *storage.Tx, user string) error {
 	_, err := tx.Exec(ctx, `DELETE FROM vpn_member WHERE user_id = $1`, user)
+	return err
+}
+
+func (store) setShut(ctx context.Context, tx *storage.Tx, user string, shut bool) error {
+	_, err := tx.Exec(ctx, `UPDATE vpn_member SET shut = $1 WHERE user_id = $2`, shut, user)
 	return err
 }

@@ -8,16 +8,6 @@ import (
 	"causeway/internal/storage"
 )
 
-// grant is what one order put into an entitlement.
-type grant struct {
-	Entitlement string
-	Months      int
-	QuotaBytes  int64
-	At          clock.Millis
-	TakenBack   bool
-	Frozen      bool
-}
-
 // TakeBack undoes what one order gave, in the transaction that refunds it. What
 // other orders put into the same entitlement stays; without any, it ends now.
 // The second time nothing happens.
@@ -49,7 +39,7 @@ func (s *Service) regrant(ctx context.Context, tx *storage.Tx, orderID string, c
 	if err != nil {
 		return err
 	}
-	if err := storage.Lock(ctx, tx, "vpn:"+e.UserID); err != nil {
+	if _, err := s.held(ctx, tx, e.UserID); err != nil {
 		return err
 	}
 	now := s.clock.Now()
@@ -67,26 +57,34 @@ func (s *Service) regrant(ctx context.Context, tx *storage.Tx, orderID string, c
 	if err := s.store.rewrite(ctx, tx, e.leftBy(grants, now)); err != nil {
 		return err
 	}
-	return s.changed(ctx, tx, e.UserID)
+	return s.moved(ctx, tx, e.UserID)
 }
 
 // leftBy is the entitlement as it would be had only those orders been that were
 // neither taken back nor frozen. One that would have found it ended begins it
 // anew. Where all that is left is frozen, so is the entitlement, as it stands.
+// Days that were given by hand stay for as long as anything does; what was used
+// stays used.
 func (e Entitlement) leftBy(grants []grant, now clock.Millis) Entitlement {
 	left := e
-	left.Months, left.Frozen = 0, false
+	left.Months, left.Days, left.Frozen = 0, 0, false
 	if !e.Monthly {
 		left.QuotaBytes = 0
 	}
 	any, frozen := false, false
 	for _, g := range grants {
+		if g.Kind == fromExtension {
+			left.Days += g.Days
+			continue
+		}
 		if g.TakenBack || g.Frozen {
 			frozen = frozen || !g.TakenBack
 			continue
 		}
-		if end := expiry(left.Anchor, left.Months); !any || end != nil && g.At >= *end {
-			left.Anchor, left.Months = g.At, 0
+		if !any {
+			left.Anchor = max(g.At, e.Begins)
+		} else if end := left.end(); end != nil && g.At >= *end {
+			left.Anchor, left.Months, left.Days = g.At, 0, 0
 		}
 		any = true
 		left.Months += g.Months
@@ -101,14 +99,13 @@ func (e Entitlement) leftBy(grants []grant, now clock.Millis) Entitlement {
 		}
 		return e.shut(now)
 	}
-	left.ExpiresAt = expiry(left.Anchor, left.Months)
-	return left
+	return left.scheduled(now)
 }
 
 // shut is the entitlement ended at a moment, unless it had ended before.
 func (e Entitlement) shut(at clock.Millis) Entitlement {
-	if !e.ended(at) {
-		e.ExpiresAt = &at
+	if !e.expired(at) {
+		e.ExpiresAt, e.RefillAt = &at, nil
 	}
 	return e
 }

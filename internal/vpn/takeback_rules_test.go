@@ -7,7 +7,7 @@ import (
 	"causeway/internal/base/clock"
 )
 
-func day(month time.Month, day int) clock.Millis {
+func on(month time.Month, day int) clock.Millis {
 	return clock.Of(time.Date(2026, month, day, 10, 0, 0, 0, time.UTC))
 }
 
@@ -18,28 +18,28 @@ func TestWhatIsLeftWhenOneOrderIsTakenBack(t *testing.T) {
 		return grant{At: at, Months: months, QuotaBytes: quota}
 	}
 	refunded := func(g grant) grant { g.TakenBack = true; return g }
-	now := day(time.March, 12)
+	now := on(time.March, 12)
 	for name, c := range map[string]struct {
 		monthly bool
 		grants  []grant
 		ends    clock.Millis
 		quota   int64
 	}{
-		"the only order":                 {true, []grant{refunded(bought(day(time.February, 28), 1, 100))}, now, 100},
-		"the only order, ended long ago": {true, []grant{refunded(bought(day(time.January, 1), 1, 100))}, day(time.February, 1), 100},
-		"the extension":                  {true, []grant{bought(day(time.January, 31), 1, 100), refunded(bought(day(time.February, 20), 1, 100))}, day(time.February, 28), 100},
-		"a long extension":               {true, []grant{bought(day(time.January, 31), 3, 100), refunded(bought(day(time.February, 20), 12, 100))}, day(time.April, 30), 100},
-		"the first of two":               {true, []grant{refunded(bought(day(time.January, 31), 1, 100)), bought(day(time.February, 20), 1, 100)}, day(time.March, 20), 100},
+		"the only order":                 {true, []grant{refunded(bought(on(time.February, 28), 1, 100))}, now, 100},
+		"the only order, ended long ago": {true, []grant{refunded(bought(on(time.January, 1), 1, 100))}, on(time.February, 1), 100},
+		"the extension":                  {true, []grant{bought(on(time.January, 31), 1, 100), refunded(bought(on(time.February, 20), 1, 100))}, on(time.February, 28), 100},
+		"a long extension":               {true, []grant{bought(on(time.January, 31), 3, 100), refunded(bought(on(time.February, 20), 12, 100))}, on(time.April, 30), 100},
+		"the first of two":               {true, []grant{refunded(bought(on(time.January, 31), 1, 100)), bought(on(time.February, 20), 1, 100)}, on(time.March, 20), 100},
 		"the bridge between two": {true, []grant{
-			bought(day(time.January, 31), 1, 100), refunded(bought(day(time.February, 20), 1, 100)), bought(day(time.March, 10), 1, 100),
-		}, day(time.April, 10), 100},
-		"all of several":         {true, []grant{refunded(bought(day(time.March, 1), 1, 100)), refunded(bought(day(time.March, 2), 1, 100))}, now, 100},
-		"a data pack":            {false, []grant{refunded(bought(day(time.March, 1), 0, 50))}, now, 50},
-		"data added to data":     {false, []grant{bought(day(time.January, 1), 0, 50), refunded(bought(day(time.March, 1), 0, 200))}, never, 50},
-		"the first of two packs": {false, []grant{refunded(bought(day(time.January, 1), 0, 50)), bought(day(time.March, 1), 0, 200)}, never, 200},
+			bought(on(time.January, 31), 1, 100), refunded(bought(on(time.February, 20), 1, 100)), bought(on(time.March, 10), 1, 100),
+		}, on(time.April, 10), 100},
+		"all of several":         {true, []grant{refunded(bought(on(time.March, 1), 1, 100)), refunded(bought(on(time.March, 2), 1, 100))}, now, 100},
+		"a data pack":            {false, []grant{refunded(bought(on(time.March, 1), 0, 50))}, now, 50},
+		"data added to data":     {false, []grant{bought(on(time.January, 1), 0, 50), refunded(bought(on(time.March, 1), 0, 200))}, never, 50},
+		"the first of two packs": {false, []grant{refunded(bought(on(time.January, 1), 0, 50)), bought(on(time.March, 1), 0, 200)}, never, 200},
 		"data for a season": {false, []grant{
-			bought(day(time.January, 1), 3, 50), refunded(bought(day(time.February, 1), 3, 50)), bought(day(time.March, 1), 3, 70),
-		}, day(time.July, 1), 120},
+			bought(on(time.January, 1), 3, 50), refunded(bought(on(time.February, 1), 3, 50)), bought(on(time.March, 1), 3, 70),
+		}, on(time.July, 1), 120},
 	} {
 		e := Entitlement{Monthly: c.monthly, QuotaBytes: 100, Anchor: c.grants[0].At}
 		if !c.monthly {
@@ -51,7 +51,7 @@ func TestWhatIsLeftWhenOneOrderIsTakenBack(t *testing.T) {
 				e.QuotaBytes += g.QuotaBytes
 			}
 		}
-		e.ExpiresAt = expiry(e.Anchor, e.Months)
+		e.ExpiresAt = e.end()
 		left := e.leftBy(c.grants, now)
 		got := never
 		if left.ExpiresAt != nil {

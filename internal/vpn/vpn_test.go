@@ -22,6 +22,8 @@ type fixture struct {
 	t     *testing.T
 	db    *storage.DB
 	clock *clock.Manual
+	*told
+	record *record
 }
 
 func newFixture(t *testing.T, db *storage.DB) fixture {
@@ -31,14 +33,11 @@ func newFixture(t *testing.T, db *storage.DB) fixture {
 		t.Fatal(err)
 	}
 	c := clock.NewManual(time.Date(2026, 1, 31, 10, 0, 0, 0, time.UTC))
-	return fixture{vpn.New(vpn.Config{DB: db, Clock: c, Live: live.New(db, c, live.Options{}), Box: box, People: everybody{}}), t, db, c}
-}
-
-// everybody may use what they have.
-type everybody struct{}
-
-func (everybody) Active(context.Context, string) (bool, error) {
-	return true, nil
+	told, record := &told{}, &record{}
+	service := vpn.New(vpn.Config{
+		DB: db, Clock: c, Live: live.New(db, c, live.Options{}), Box: box, People: everybody{}, Plans: shelf{}, Notices: told, Recorder: record,
+	})
+	return fixture{service, t, db, c, told, record}
 }
 
 const gigabyte = int64(1) << 30

@@ -831,6 +831,74 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/admin/plans": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** Give a member a package without an order */
+        post: operations["vpn-plan-grant"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/admin/plans/compensate": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** Add days or traffic to all that a node group serves */
+        post: operations["vpn-compensate"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/admin/plans/{id}/end": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** End it for good */
+        post: operations["vpn-plan-end"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/admin/plans/{id}/extend": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** Add days or traffic */
+        post: operations["vpn-plan-extend"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/admin/roles": {
         parameters: {
             query?: never;
@@ -980,6 +1048,23 @@ export interface paths {
         put?: never;
         /** Open a disabled account again */
         post: operations["account-user-enable"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/admin/users/{id}/plans": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** All that a member has ever had, newest first */
+        get: operations["vpn-plans"];
+        put?: never;
+        post?: never;
         delete?: never;
         options?: never;
         head?: never;
@@ -1865,6 +1950,23 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/vpn/usage/days": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** Traffic by day */
+        get: operations["vpn-usage-days"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
 }
 export type webhooks = Record<string, never>;
 export interface components {
@@ -2059,6 +2161,24 @@ export interface components {
              */
             retryAfter: number;
         };
+        CompensateInBody: {
+            /** Format: int64 */
+            bytes: number;
+            /** Format: int64 */
+            days: number;
+            /** @description Only count whom it would reach. */
+            dryRun?: boolean;
+            /** @description A group's key. */
+            nodeGroup: string;
+            /** @description Why, for the record; may be missing in a dry run. */
+            reason?: string;
+        };
+        CompensateOutBody: {
+            /** Format: int64 */
+            entitlements: number;
+            /** Format: int64 */
+            members: number;
+        };
         CorrectionLimitsView: {
             /** @description US dollars, confirmed payments included. */
             credit: string;
@@ -2156,6 +2276,10 @@ export interface components {
             code: string;
             email: string;
         };
+        EndPlanInBody: {
+            /** @description Why; the member reads it, too. */
+            reason: string;
+        };
         EnrolmentOutBody: {
             /** @description To be typed into the app by hand, in base 32. */
             secret: string;
@@ -2164,6 +2288,14 @@ export interface components {
         };
         EntitlementsOutBody: {
             items: components["schemas"]["VpnEntitlementBody"][];
+        };
+        ExtendPlanInBody: {
+            /** Format: int64 */
+            bytes: number;
+            /** Format: int64 */
+            days: number;
+            /** @description Why, for the record. */
+            reason: string;
         };
         FactorCodeInBody: {
             /** @description Six digits from the app, or a recovery code. */
@@ -2179,6 +2311,20 @@ export interface components {
         };
         FaqOutBody: {
             groups: components["schemas"]["SiteFaqGroupView"][];
+        };
+        GrantPlanInBody: {
+            /**
+             * @description As in an order.
+             * @default extend
+             * @enum {string}
+             */
+            apply: "extend" | "now";
+            /** @enum {string} */
+            cycle: "month" | "season" | "half_year" | "year" | "long_term";
+            packageId: string;
+            /** @description Why, for the record. */
+            reason: string;
+            userId: string;
         };
         GroupChangeInBody: {
             /** @description At most 60 characters. */
@@ -3193,6 +3339,9 @@ export interface components {
             /** @description Let credit pay what it can. */
             useCredit?: boolean;
         };
+        PlansOutBody: {
+            items: components["schemas"]["VpnPlanBody"][];
+        };
         PointsOutBody: {
             /** @description What the next payment repays first, after money was called back. */
             owed?: string;
@@ -3846,26 +3995,9 @@ export interface components {
             /** @description What still leads into the account. Empty: nobody can sign in to it any more. */
             left: ("email" | "phone" | "telegram")[];
         };
-        UsageOutBody: {
-            /**
-             * Format: int64
-             * @description How many entitlements are active.
-             */
-            active: number;
-            /** Format: int64 */
-            dataTotal: number;
-            /**
-             * Format: int64
-             * @description Bytes, over all active entitlements.
-             */
-            dataUsed: number;
-            /**
-             * Format: date-time
-             * @description The latest end.
-             */
-            expiry?: string;
-            /** @description At least one entitlement never ends. */
-            never: boolean;
+        UsageDaysOutBody: {
+            /** @description Only days with traffic, oldest first. */
+            items: components["schemas"]["VpnUsageDayBody"][];
         };
         UsdtAddressBody: {
             address: string;
@@ -4010,14 +4142,29 @@ export interface components {
         };
         VpnEntitlementBody: {
             active: boolean;
+            /**
+             * Format: int64
+             * @description Bytes that were given on top; of a monthly plan they go with the next refill.
+             */
+            bonus: number;
             /** Format: date-time */
             createTime: string;
-            /** Format: int64 */
+            /**
+             * Format: int64
+             * @description Bytes until the next refill, the bonus included.
+             */
             dataTotal: number;
             /** Format: int64 */
             dataUsed: number;
             /** Format: int64 */
             devices: number;
+            /** @description What the operator said about that. */
+            endReason?: string;
+            /**
+             * Format: date-time
+             * @description When it was ended by hand.
+             */
+            endTime?: string;
             /**
              * Format: date-time
              * @description Absent if it never ends.
@@ -4029,8 +4176,20 @@ export interface components {
             monthly: boolean;
             productId: string;
             productName: string;
+            /**
+             * Format: date-time
+             * @description Absent if the quota does not come anew.
+             */
+            refillTime?: string;
             /** Format: int64 */
             speedMbps: number;
+            /**
+             * Format: date-time
+             * @description Ahead of now while it waits for another to end.
+             */
+            startTime: string;
+            /** @enum {string} */
+            state: "active" | "exhausted" | "waiting" | "frozen" | "expired" | "ended";
         };
         VpnGroupBody: {
             key: string;
@@ -4177,6 +4336,81 @@ export interface components {
              */
             version: number;
         };
+        VpnPlanBody: {
+            active: boolean;
+            /**
+             * Format: int64
+             * @description Bytes that were given on top; of a monthly plan they go with the next refill.
+             */
+            bonus: number;
+            /** Format: date-time */
+            createTime: string;
+            /**
+             * Format: int64
+             * @description Bytes until the next refill, the bonus included.
+             */
+            dataTotal: number;
+            /** Format: int64 */
+            dataUsed: number;
+            /**
+             * Format: int64
+             * @description Given by hand behind the months.
+             */
+            days: number;
+            /** Format: int64 */
+            devices: number;
+            /**
+             * Format: date-time
+             * @description When traffic was last charged to it.
+             */
+            drawnTime?: string;
+            /** @description What the operator said about that. */
+            endReason?: string;
+            /**
+             * Format: date-time
+             * @description When it was ended by hand.
+             */
+            endTime?: string;
+            /**
+             * Format: date-time
+             * @description Absent if it never ends.
+             */
+            expiry?: string;
+            /** @description Its payment was called back; it serves again when what is owed is repaid. */
+            frozen: boolean;
+            id: string;
+            monthly: boolean;
+            /**
+             * Format: int64
+             * @description 0 never ends.
+             */
+            months: number;
+            nodeGroups: string[];
+            productId: string;
+            productName: string;
+            /**
+             * Format: int64
+             * @description Bytes, for each month or in all.
+             */
+            quota: number;
+            /**
+             * Format: date-time
+             * @description Absent if the quota does not come anew.
+             */
+            refillTime?: string;
+            /** Format: int64 */
+            speedMbps: number;
+            /**
+             * Format: date-time
+             * @description Ahead of now while it waits for another to end.
+             */
+            startTime: string;
+            /** @enum {string} */
+            state: "active" | "exhausted" | "waiting" | "frozen" | "expired" | "ended";
+            userId: string;
+            /** @description The plan that it begins after. */
+            waitsFor?: string;
+        };
         VpnTemplateGroup: {
             members: string[];
             name: string;
@@ -4191,6 +4425,63 @@ export interface components {
              * @description Absent if it is about the text as a whole.
              */
             line?: number;
+        };
+        VpnUsageBody: {
+            /**
+             * Format: int64
+             * @description How many entitlements are active.
+             */
+            active: number;
+            /** Format: int64 */
+            dataTotal: number;
+            /**
+             * Format: int64
+             * @description Bytes, over all active entitlements.
+             */
+            dataUsed: number;
+            /**
+             * Format: date-time
+             * @description The latest end.
+             */
+            expiry?: string;
+            /**
+             * Format: int64
+             * @description Bytes that can still be used.
+             */
+            left: number;
+            /** @description At least one entitlement never ends. */
+            never: boolean;
+            /**
+             * Format: date-time
+             * @description The next refill of any.
+             */
+            refillTime?: string;
+            /** @enum {string} */
+            state: "none" | "active" | "exhausted" | "expired" | "paused" | "waiting";
+            warnings: components["schemas"]["VpnWarningBody"][];
+        };
+        VpnUsageDayBody: {
+            /** @description In UTC, as 2026-11-15. */
+            day: string;
+            /** Format: int64 */
+            down: number;
+            /** Format: int64 */
+            up: number;
+        };
+        VpnWarningBody: {
+            /**
+             * Format: int64
+             * @description Of expiry: so many whole days are left.
+             */
+            days?: number;
+            /** @enum {string} */
+            kind: "traffic" | "expiry";
+            /**
+             * Format: int64
+             * @description Of traffic: less than so many percent are left.
+             * @enum {integer}
+             */
+            level?: 15 | 10 | 5;
         };
         WaysOutBody: {
             email: boolean;
@@ -10335,6 +10626,435 @@ export interface operations {
             };
         };
     };
+    "vpn-plan-grant": {
+        parameters: {
+            query?: never;
+            header?: {
+                /** @description Makes repeating the call harmless. */
+                "Idempotency-Key"?: string;
+            };
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["GrantPlanInBody"];
+            };
+        };
+        responses: {
+            /** @description OK */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["VpnPlanBody"];
+                };
+            };
+            /** @description Bad Request */
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Unauthorized */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Forbidden */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Not Found */
+            404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Conflict */
+            409: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Unprocessable Entity */
+            422: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Too Many Requests */
+            429: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+            499: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Internal Server Error */
+            500: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
+    "vpn-compensate": {
+        parameters: {
+            query?: never;
+            header?: {
+                /** @description Makes repeating the call harmless. */
+                "Idempotency-Key"?: string;
+            };
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["CompensateInBody"];
+            };
+        };
+        responses: {
+            /** @description OK */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["CompensateOutBody"];
+                };
+            };
+            /** @description Bad Request */
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Unauthorized */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Forbidden */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Not Found */
+            404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Conflict */
+            409: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Unprocessable Entity */
+            422: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Too Many Requests */
+            429: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+            499: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Internal Server Error */
+            500: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
+    "vpn-plan-end": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                id: string;
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["EndPlanInBody"];
+            };
+        };
+        responses: {
+            /** @description OK */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["VpnPlanBody"];
+                };
+            };
+            /** @description Bad Request */
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Unauthorized */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Forbidden */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Not Found */
+            404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Conflict */
+            409: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Unprocessable Entity */
+            422: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Too Many Requests */
+            429: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+            499: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Internal Server Error */
+            500: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
+    "vpn-plan-extend": {
+        parameters: {
+            query?: never;
+            header?: {
+                /** @description Makes repeating the call harmless. */
+                "Idempotency-Key"?: string;
+            };
+            path: {
+                id: string;
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["ExtendPlanInBody"];
+            };
+        };
+        responses: {
+            /** @description OK */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["VpnPlanBody"];
+                };
+            };
+            /** @description Bad Request */
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Unauthorized */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Forbidden */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Not Found */
+            404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Conflict */
+            409: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Unprocessable Entity */
+            422: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Too Many Requests */
+            429: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+            499: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Internal Server Error */
+            500: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
     "account-roles": {
         parameters: {
             query?: never;
@@ -11395,6 +12115,108 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content?: never;
+            };
+            /** @description Bad Request */
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Unauthorized */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Forbidden */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Not Found */
+            404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Conflict */
+            409: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Unprocessable Entity */
+            422: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Too Many Requests */
+            429: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+            499: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Internal Server Error */
+            500: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
+    "vpn-plans": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                id: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description OK */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["PlansOutBody"];
+                };
             };
             /** @description Bad Request */
             400: {
@@ -17043,7 +17865,101 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/json": components["schemas"]["UsageOutBody"];
+                    "application/json": components["schemas"]["VpnUsageBody"];
+                };
+            };
+            /** @description Bad Request */
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Forbidden */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Not Found */
+            404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Conflict */
+            409: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Unprocessable Entity */
+            422: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Too Many Requests */
+            429: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+            499: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Internal Server Error */
+            500: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
+    "vpn-usage-days": {
+        parameters: {
+            query?: {
+                /** @description How many days back, today included. */
+                days?: number;
+            };
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description OK */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["UsageDaysOutBody"];
                 };
             };
             /** @description Bad Request */

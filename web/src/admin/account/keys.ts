@@ -10,6 +10,7 @@ export const KEYS = [
   'orders',
   'packages',
   'payments',
+  'plans',
   'providers',
   'roles',
   'settings',

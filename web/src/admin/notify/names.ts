@@ -19,6 +19,7 @@ export const TEMPLATES = [
   'password_changed',
   'payment_called_back',
   'payment_credit',
+  'plan_ends',
   'privacy',
   'recovery_code_used',
   'register_code',
@@ -27,6 +28,7 @@ export const TEMPLATES = [
   'reset_unknown',
   'second_factor_off',
   'second_factor_on',
+  'traffic_low',
   'wait',
   'welcome',
 ] as const;

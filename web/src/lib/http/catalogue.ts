@@ -204,6 +204,8 @@ const orders: readonly Message[] = [
   message('provider_unusable', 'incomplete setups stay off', 'server', 'payment', 'D'),
   message('premium_not_running', 'months are taken off what is left', 'server', 'account', 'C'),
   message('second_operator_needed', 'four eyes, never for oneself', 'server', 'correction', 'C'),
+  message('plan_over', 'what has ended is neither extended nor ended', 'server', 'vpn', 'E'),
+  message('never_ends', 'days mean nothing to what never ends', 'server', 'vpn', 'E'),
   message('correction_decided', 'a proposal is decided once', 'server', 'correction', 'C'),
   message('price_required', 'a plan has at least one price', 'client', 'shop', 'C'),
   message('changed_meanwhile', 'a change names the version it replaces', 'server', 'shop', 'C'),

@@ -1,0 +1,67 @@
+package vpn
+
+import (
+	"time"
+
+	"causeway/internal/base/clock"
+)
+
+const day = 24 * time.Hour
+
+// end is where the bought months and the given days are over, counted from the
+// anchor; nil never comes.
+func (e Entitlement) end() *clock.Millis {
+	if e.Months == 0 {
+		return nil
+	}
+	end := e.Anchor.AddMonths(e.Months).Add(time.Duration(e.Days) * day)
+	return &end
+}
+
+// scheduled has its end and its next refill follow from its anchor.
+func (e Entitlement) scheduled(now clock.Millis) Entitlement {
+	e.ExpiresAt = e.end()
+	e.RefillAt = e.refillAfter(now)
+	return e
+}
+
+// refillAfter is the first beginning of a period behind a moment: the anchor and
+// a whole number of months, each counted from the anchor itself, so that a short
+// February does not shorten the months behind it. None comes at the end or later.
+func (e Entitlement) refillAfter(now clock.Millis) *clock.Millis {
+	if !e.Monthly || e.EndedAt != nil {
+		return nil
+	}
+	from, to := e.Anchor.Time(), now.Time()
+	months := max(1, (to.Year()-from.Year())*12+int(to.Month())-int(from.Month()))
+	next := e.Anchor.AddMonths(months)
+	if next <= now { // later in its month than the anchor
+		next = e.Anchor.AddMonths(months + 1)
+	}
+	if e.ExpiresAt != nil && next >= *e.ExpiresAt {
+		return nil
+	}
+	return &next
+}
+
+// refillDue tells whether a period has begun that is not written down yet.
+func (e Entitlement) refillDue(now clock.Millis) bool {
+	return e.RefillAt != nil && *e.RefillAt <= now
+}
+
+// asOf is the entitlement with a refill that is due, whether or not anybody has
+// written it down: what is shown must not hang on when a job runs.
+func (e Entitlement) asOf(now clock.Millis) Entitlement {
+	if e.refillDue(now) {
+		e.UsedBytes, e.BonusBytes, e.RefillAt = 0, 0, e.refillAfter(now)
+	}
+	return e
+}
+
+// periodEnd is when what is left is lost or comes anew; nil never comes.
+func (e Entitlement) periodEnd() *clock.Millis {
+	if e.RefillAt == nil || e.ExpiresAt != nil && *e.ExpiresAt < *e.RefillAt {
+		return e.ExpiresAt
+	}
+	return e.RefillAt
+}
