@@ -14,41 +14,38 @@ type warningBody struct {
 	Days  *int   `json:"days,omitempty" minimum:"0" maximum:"3" doc:"Of expiry: so many whole days are left."`
 }
 
-type usageBody struct {
-	DataUsed   int64         `json:"dataUsed" doc:"Bytes, over all active entitlements."`
-	DataTotal  int64         `json:"dataTotal"`
-	Left       int64         `json:"left" doc:"Bytes that can still be used."`
-	Expiry     *time.Time    `json:"expiry,omitempty" doc:"The latest end."`
-	Never      bool          `json:"never" doc:"At least one entitlement never ends."`
-	RefillTime *time.Time    `json:"refillTime,omitempty" doc:"The next refill of any."`
-	Active     int           `json:"active" doc:"How many entitlements are active."`
-	State      State         `json:"state" enum:"none,active,exhausted,expired,paused,waiting"`
-	Warnings   []warningBody `json:"warnings"`
-}
-
-func bodyOfUsage(u Usage) usageBody {
-	body := usageBody{
-		DataUsed: u.UsedBytes, DataTotal: u.TotalBytes, Left: u.LeftBytes(), Expiry: clock.TimeOf(u.ExpiresAt), Never: u.Never,
-		RefillTime: clock.TimeOf(u.RefillAt), Active: u.Active, State: u.State, Warnings: make([]warningBody, 0, len(u.Warnings)),
+type usageOut struct {
+	Body struct {
+		DataUsed   int64         `json:"dataUsed" doc:"Bytes, over all active entitlements."`
+		DataTotal  int64         `json:"dataTotal"`
+		Left       int64         `json:"left" doc:"Bytes that can still be used."`
+		Expiry     *time.Time    `json:"expiry,omitempty" doc:"The latest end."`
+		Never      bool          `json:"never" doc:"At least one entitlement never ends."`
+		RefillTime *time.Time    `json:"refillTime,omitempty" doc:"The next refill of any."`
+		Active     int           `json:"active" doc:"How many entitlements are active."`
+		State      State         `json:"state" enum:"none,active,exhausted,expired,paused,waiting"`
+		Warnings   []warningBody `json:"warnings"`
 	}
-	for _, w := range u.Warnings {
-		out := warningBody{Kind: w.Kind, Level: w.Level}
-		if w.Kind == WarnExpiry {
-			out.Days = &w.Days
-		}
-		body.Warnings = append(body.Warnings, out)
-	}
-	return body
 }
-
-type usageOut struct{ Body usageBody }
 
 func (d *Desk) usage(ctx context.Context, _ *struct{}) (*usageOut, error) {
 	u, err := d.Usage(ctx, httpapi.ActorFrom(ctx).UserID)
 	if err != nil {
 		return nil, err
 	}
-	return &usageOut{bodyOfUsage(u)}, nil
+	out := &usageOut{}
+	b := &out.Body
+	b.DataUsed, b.DataTotal, b.Left, b.Active, b.State = u.UsedBytes, u.TotalBytes, u.LeftBytes(), u.Active, u.State
+	b.Expiry, b.Never, b.RefillTime = clock.TimeOf(u.ExpiresAt), u.Never, clock.TimeOf(u.RefillAt)
+	b.Warnings = make([]warningBody, 0, len(u.Warnings))
+	for _, w := range u.Warnings {
+		out := warningBody{Kind: w.Kind, Level: w.Level}
+		if w.Kind == WarnExpiry {
+			out.Days = &w.Days
+		}
+		b.Warnings = append(b.Warnings, out)
+	}
+	return out, nil
 }
 
 type entitlementBody struct {

@@ -3999,6 +3999,40 @@ export interface components {
             /** @description Only days with traffic, oldest first. */
             items: components["schemas"]["VpnUsageDayBody"][];
         };
+        UsageOutBody: {
+            /**
+             * Format: int64
+             * @description How many entitlements are active.
+             */
+            active: number;
+            /** Format: int64 */
+            dataTotal: number;
+            /**
+             * Format: int64
+             * @description Bytes, over all active entitlements.
+             */
+            dataUsed: number;
+            /**
+             * Format: date-time
+             * @description The latest end.
+             */
+            expiry?: string;
+            /**
+             * Format: int64
+             * @description Bytes that can still be used.
+             */
+            left: number;
+            /** @description At least one entitlement never ends. */
+            never: boolean;
+            /**
+             * Format: date-time
+             * @description The next refill of any.
+             */
+            refillTime?: string;
+            /** @enum {string} */
+            state: "none" | "active" | "exhausted" | "expired" | "paused" | "waiting";
+            warnings: components["schemas"]["VpnWarningBody"][];
+        };
         UsdtAddressBody: {
             address: string;
             /**
@@ -4425,40 +4459,6 @@ export interface components {
              * @description Absent if it is about the text as a whole.
              */
             line?: number;
-        };
-        VpnUsageBody: {
-            /**
-             * Format: int64
-             * @description How many entitlements are active.
-             */
-            active: number;
-            /** Format: int64 */
-            dataTotal: number;
-            /**
-             * Format: int64
-             * @description Bytes, over all active entitlements.
-             */
-            dataUsed: number;
-            /**
-             * Format: date-time
-             * @description The latest end.
-             */
-            expiry?: string;
-            /**
-             * Format: int64
-             * @description Bytes that can still be used.
-             */
-            left: number;
-            /** @description At least one entitlement never ends. */
-            never: boolean;
-            /**
-             * Format: date-time
-             * @description The next refill of any.
-             */
-            refillTime?: string;
-            /** @enum {string} */
-            state: "none" | "active" | "exhausted" | "expired" | "paused" | "waiting";
-            warnings: components["schemas"]["VpnWarningBody"][];
         };
         VpnUsageDayBody: {
             /** @description In UTC, as 2026-11-15. */
@@ -17865,7 +17865,7 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/json": components["schemas"]["VpnUsageBody"];
+                    "application/json": components["schemas"]["UsageOutBody"];
                 };
             };
             /** @description Bad Request */
