@@ -5,8 +5,11 @@ const now = Date.parse('2026-11-15T12:00:00Z');
 const usage = (dataUsed: number, more = {}) => ({
   dataUsed,
   dataTotal: 100,
+  left: 100 - dataUsed,
   active: 1,
   never: true,
+  state: 'active' as const,
+  warnings: [],
   ...more,
 });
 
