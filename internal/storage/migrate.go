@@ -49,8 +49,9 @@ func migrator(db *DB) (*goose.Provider, error) {
 	return provider, nil
 }
 
-// othersHalf names the files that only the other engine runs. Such pairs exist
-// for full text only; everything else is one text for both.
+// othersHalf names the files that only the other engine runs. They are for full
+// text, and for how an engine lays rows out; everything else is one text for
+// both.
 func othersHalf(files fs.FS, engine Engine) ([]string, error) {
 	other := map[Engine]string{SQLite: "*.postgres.sql", PostgreSQL: "*.sqlite.sql"}[engine]
 	return fs.Glob(files, other)

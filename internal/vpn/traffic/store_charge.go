@@ -11,11 +11,10 @@ import (
 
 // draw is an entitlement after something was charged to it.
 type draw struct {
-	UserID     string
-	Used       int64
-	Total      int64
-	Drawn      int64
-	OnlyOfUser bool
+	UserID string
+	Used   int64
+	Total  int64
+	Drawn  int64
 }
 
 // ranOut tells whether it was this draw that used the rest up.
@@ -31,7 +30,7 @@ func (store) charge(ctx context.Context, tx *storage.Tx, given string, groups []
 		args = append(args, "%,"+group+",%")
 	}
 	return storage.All(ctx, tx, func(row storage.Scanner) (d draw, err error) {
-		err = row.Scan(&d.UserID, &d.Used, &d.Total, &d.Drawn, &d.OnlyOfUser)
+		err = row.Scan(&d.UserID, &d.Used, &d.Total, &d.Drawn)
 		return d, err
 	}, `
 		WITH push (number, up, down) AS MATERIALIZED (`+storage.Given(1, "BIGINT", "BIGINT", "BIGINT")+`),
@@ -50,8 +49,7 @@ func (store) charge(ctx context.Context, tx *storage.Tx, given string, groups []
 		SET    used_bytes = used_bytes + fit.bytes, drawn_bytes = fit.bytes, drawn_at = $2
 		FROM   fit
 		WHERE  vpn_entitlement.id = fit.id AND fit.place = 1
-		RETURNING user_id, used_bytes, quota_bytes + bonus_bytes, drawn_bytes,
-		       NOT EXISTS (SELECT 1 FROM vpn_entitlement o WHERE o.user_id = vpn_entitlement.user_id AND o.id <> vpn_entitlement.id)`, args...)
+		RETURNING user_id, used_bytes, quota_bytes + bonus_bytes, drawn_bytes`, args...)
 }
 
 // usable is an entitlement e that serves at $2 and has something left, or is

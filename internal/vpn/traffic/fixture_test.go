@@ -1,0 +1,150 @@
+package traffic
+
+import (
+	"context"
+	"io"
+	"log/slog"
+	"testing"
+	"time"
+
+	"causeway/internal/base/clock"
+	"causeway/internal/base/seal"
+	"causeway/internal/live"
+	"causeway/internal/storage"
+	"causeway/internal/vpn"
+	"causeway/internal/vpn/proxy"
+)
+
+// house is one process with a clock of its own hand.
+type house struct {
+	*Service
+	t     *testing.T
+	clock *clock.Manual
+	acts  *[]vpn.Act
+}
+
+var noon = time.Date(2026, 11, 15, 12, 0, 0, 0, time.UTC)
+
+func newHouse(t *testing.T, db *storage.DB) *house {
+	t.Helper()
+	return newReplica(t, db, clock.NewManual(noon))
+}
+
+// newReplica is another process at the same database.
+func newReplica(t *testing.T, db *storage.DB, c *clock.Manual) *house {
+	t.Helper()
+	box, err := seal.New(seal.NewKey())
+	if err != nil {
+		t.Fatal(err)
+	}
+	events := live.New(db, c, live.Options{})
+	acts := &[]vpn.Act{}
+	core := vpn.New(vpn.Config{DB: db, Clock: c, Live: events, Box: box})
+	return &house{New(Config{
+		DB: db, Clock: c, Live: events, Log: slog.New(slog.NewTextHandler(io.Discard, nil)), Vpn: core, Recorder: keeper{acts},
+	}), t, c, acts}
+}
+
+// keeper remembers what was put on record.
+type keeper struct{ acts *[]vpn.Act }
+
+func (k keeper) RecordAct(_ context.Context, _ *storage.Tx, a vpn.Act) error {
+	*k.acts = append(*k.acts, a)
+	return nil
+}
+
+func (h *house) write(statement string, args ...any) {
+	h.t.Helper()
+	err := h.db.Write(h.t.Context(), func(ctx context.Context, tx *storage.Tx) error {
+		_, err := tx.Exec(ctx, statement, args...)
+		return err
+	})
+	if err != nil {
+		h.t.Fatal(err)
+	}
+}
+
+func (h *house) number(query string, args ...any) (n int64) {
+	h.t.Helper()
+	if err := h.db.QueryRow(h.t.Context(), query, args...).Scan(&n); err != nil {
+		h.t.Fatal(err)
+	}
+	return n
+}
+
+// admit makes a member.
+func (h *house) admit(user string, number int64) {
+	h.t.Helper()
+	h.write(`INSERT INTO vpn_member (user_id, number, uuid, token_hash, token_sealed, created_at)
+		VALUES ($1, $2, $3, $3, $4, 0)`, user, number, "uuid-of-"+user, []byte("sealed"))
+}
+
+// plan is an entitlement, in days from noon and in bytes. Zero values are a
+// pack that began yesterday and never ends.
+type plan struct {
+	id, user         string
+	quota, used      int64
+	bonus            int64
+	starts           int
+	ends, refills    int // 0 is never
+	drawn            int // 0 is never
+	groups           string
+	frozen, finished bool
+}
+
+func (h *house) give(p plan) {
+	h.t.Helper()
+	day := func(n int) any {
+		if n == 0 {
+			return nil
+		}
+		return clock.Of(noon.AddDate(0, 0, n))
+	}
+	if p.starts == 0 {
+		p.starts = -1
+	}
+	if p.groups == "" {
+		p.groups = "standard"
+	}
+	finished := 0
+	if p.finished {
+		finished = -1
+	}
+	h.write(`
+		INSERT INTO vpn_entitlement (id, user_id, package_id, name, tab, quota_bytes, used_bytes, bonus_bytes, speed_mbps, devices, node_groups,
+		                             anchor, months, expires_at, refill_at, drawn_at, frozen, ended_at, created_at)
+		VALUES ($1, $2, 'p', 'P', 'data', $3, $4, $5, 0, 0, $6, $7, 0, $8, $9, $10, $11, $12, 0)`,
+		p.id, p.user, p.quota, p.used, p.bonus, p.groups, day(p.starts), day(p.ends), day(p.refills), day(p.drawn), p.frozen, day(finished))
+}
+
+func (h *house) used(entitlement string) int64 {
+	h.t.Helper()
+	return h.number(`SELECT used_bytes FROM vpn_entitlement WHERE id = $1`, entitlement)
+}
+
+// pier is the node that most tests push from.
+var pier = proxy.Node{ID: 7, Name: "Pier", Groups: []string{"standard"}}
+
+func (h *house) push(node proxy.Node, body string) {
+	h.t.Helper()
+	if err := h.Push(h.t.Context(), node, []byte(body)); err != nil {
+		h.t.Fatal(err)
+	}
+}
+
+// anybody may apply: the tests see to it that a push counts once even so.
+func anybody(context.Context, *storage.Tx) error { return nil }
+
+func (h *house) settle() {
+	h.t.Helper()
+	if err := h.drain(h.t.Context(), anybody); err != nil {
+		h.t.Fatal(err)
+	}
+}
+
+// counted pushes and applies.
+func (h *house) counted(node proxy.Node, body string) {
+	h.t.Helper()
+	h.push(node, body)
+	h.settle()
+}
