@@ -11,12 +11,13 @@ import (
 
 	"causeway/internal/base/clock"
 	"causeway/internal/vpn"
+	"causeway/internal/vpn/traffic"
 )
 
 // PlaceholderNumber is the id of the user of an empty list. Agents take an empty
 // list for an error and go on serving those who were in the last one. Members
 // are counted from 1 and never come here.
-const PlaceholderNumber = 1<<31 - 1
+const PlaceholderNumber = traffic.Placeholder
 
 // list is everybody whom the nodes of some groups let in, as it goes out: the
 // text, and the same compressed.

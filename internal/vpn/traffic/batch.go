@@ -20,6 +20,10 @@ const MaxPush = 16 << 20
 // not reach us goes on counting.
 const mostBytes = 10_000_000_000 / 8 * 600
 
+// Placeholder is the number of the user on an otherwise empty list. It is
+// nobody's, and so is whatever a node reports of it.
+const Placeholder = 1<<31 - 1
+
 // partRows is how many rows are applied at once. SQLite has one writer, and
 // nobody else can buy anything while it is busy with these.
 const partRows = 10_000
@@ -121,7 +125,7 @@ func parse(body []byte) (batch, error) {
 		if !more {
 			break
 		}
-		if number, err := strconv.ParseInt(string(key), 10, 64); err == nil && number > 0 {
+		if number, err := strconv.ParseInt(string(key), 10, 64); err == nil && number > 0 && number != Placeholder {
 			told = append(told, entry{number, value})
 		}
 	}
