@@ -31,6 +31,7 @@ const SPECIFIED: readonly [path: string, twin: string, access: string][] = [
   ['/login', '/phone/login', 'public'],
   ['/login/forgot', '/phone/login/forgot', 'public'],
   ['/account', '/phone/account', 'user'],
+  ['/s/:token', '/phone/s/:token', 'public'],
   ['/tutorials', '/phone/tutorials', 'public'],
   ['/tutorials/:client/:platform', '/phone/tutorials/:client/:platform', 'public'],
   ['/orders', '/phone/orders', 'user'],

@@ -25,6 +25,8 @@ export interface RouteRow {
   visitor?: 'welcome' | `/${string}`;
   /** The permission that an operator's page needs. */
   permission?: string;
+  /** Whether the address itself is a secret, which no other address may carry along. */
+  secret?: boolean;
   /** Whether search engines may list the page. */
   indexed?: boolean;
   /** The page's module under src, without extension. A row without one shows "coming soon". */
@@ -54,6 +56,14 @@ export const routeTable = [
     path: '/account',
     access: 'user',
     screen: 'pages/account/AccountPage',
+    texts: ['vpn'],
+  },
+  {
+    key: 'subscription',
+    path: '/s/:token',
+    access: 'public',
+    secret: true,
+    screen: 'features/vpn/pages/SubscriptionPage',
     texts: ['vpn'],
   },
   {

@@ -42,11 +42,11 @@ describe('the last days', () => {
 it.each([
   [0, 1],
   [1, 1],
-  [3, 5],
-  [501, 1024],
+  [5, 6],
+  [801, 1024],
   [1024, 1024],
   [1025, 2048],
-  [130 * 1024 ** 3, 200 * 1024 ** 3],
+  [130 * 1024 ** 3, 150 * 1024 ** 3],
 ])('%i bytes fit under %i', (bytes, top) => expect(roundAbove(bytes)).toBe(top));
 
 describe('the chart', () => {

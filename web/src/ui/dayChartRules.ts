@@ -28,7 +28,7 @@ export function noonOf(day: string): Date {
 
 export const sumOf = ({ up, down }: Pick<Day, 'up' | 'down'>) => up + down;
 
-const STEPS = [1, 2, 5, 10, 20, 50, 100, 200, 500, 1024];
+const STEPS = [1, 2, 3, 4, 6, 8, 10, 15, 20, 30, 40, 60, 80, 100, 150, 200, 300, 400, 600, 800, 1024];
 
 /** The smallest round number of bytes, in whole units, that nothing reaches above. */
 export function roundAbove(bytes: number): number {

@@ -6,6 +6,7 @@ import { logout } from '@/features/account/api';
 import { useT } from '@/lib/i18n';
 import { loginPath, type UserInfo, useSession } from '@/lib/session';
 import { LOGIN, onSurface, SurfaceLink, useSurface } from '@/lib/surface';
+import { matchRow } from '../matchRow';
 import { type RouteKey, rows } from '../routeTable';
 import classes from './controls.module.css';
 
@@ -36,7 +37,8 @@ function SignIn() {
   const login = onSurface(LOGIN, useSurface());
   // The addresses of the screens on the way in say already where they lead back to.
   const onTheWay = pathname === login || pathname.startsWith(`${login}/`);
-  const back = onTheWay ? (new URLSearchParams(search).get('next') ?? '') : pathname + search;
+  const here = matchRow(pathname)?.secret ? '' : pathname + search;
+  const back = onTheWay ? (new URLSearchParams(search).get('next') ?? '') : here;
   return (
     <Button component={SurfaceLink} to={loginPath(login, back)} size="sm" h={40}>
       {t('app.account.signIn')}

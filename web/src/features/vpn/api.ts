@@ -1,5 +1,5 @@
-import { queryOptions, useMutation, useQueryClient } from '@tanstack/react-query';
-import { api } from '@/lib/http';
+import { keepPreviousData, queryOptions, useMutation, useQueryClient } from '@tanstack/react-query';
+import { ApiError, api } from '@/lib/http';
 import { subscriptionQuery } from '@/lib/subscription';
 
 export const vpnQueries = {
@@ -11,7 +11,24 @@ export const vpnQueries = {
       queryKey: [...vpnQueries.all(), 'entitlements'],
       queryFn: async () => (await api.get('/vpn/entitlements')).items,
     }),
+  days: (days: number) =>
+    queryOptions({
+      queryKey: [...vpnQueries.all(), 'days', days],
+      queryFn: async () => (await api.get('/vpn/usage/days', { query: { days } })).items,
+      placeholderData: keepPreviousData,
+    }),
+  /** What a link opens for whoever has it; null for a link that nobody has. */
+  link: (token: string) =>
+    queryOptions({
+      queryKey: [...vpnQueries.all(), 'link', token],
+      queryFn: () => api.get('/vpn/links/{token}', { path: { token } }).catch(nothingIfUnknown),
+    }),
 };
+
+function nothingIfUnknown(error: unknown): null {
+  if (error instanceof ApiError && error.status === 404) return null;
+  throw error;
+}
 
 /** Replaces the links; the old ones stop at once. */
 export function useResetLinks() {

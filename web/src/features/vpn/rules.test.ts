@@ -1,17 +1,10 @@
 import { describe, expect, it } from 'vitest';
-import { daysLeft, isNearlyOut, isPaused, percentLeft, warningOf } from './rules';
+import { aPlan, aUsage, BASES, someLinks } from '../../../tests/plans';
+import { atBase, splitLinks } from './links';
+import { daysLeft, isNearlyOut, noticesOf, percentLeft, serves, splitPlans, startOf } from './rules';
 
 const now = Date.parse('2026-11-15T12:00:00Z');
-const usage = (dataUsed: number, more = {}) => ({
-  dataUsed,
-  dataTotal: 100,
-  left: 100 - dataUsed,
-  active: 1,
-  never: true,
-  state: 'active' as const,
-  warnings: [],
-  ...more,
-});
+const traffic = (dataUsed: number) => ({ dataUsed, dataTotal: 100 });
 
 describe('what is left', () => {
   it.each([
@@ -21,7 +14,7 @@ describe('what is left', () => {
     [100, 0],
     [103, 0],
   ])('after %d of 100 is %i %%', (used, percent) => {
-    expect(percentLeft(usage(used))).toBe(percent);
+    expect(percentLeft(traffic(used))).toBe(percent);
   });
 
   it('of nothing is nothing', () => {
@@ -29,32 +22,68 @@ describe('what is left', () => {
   });
 
   it('is nearly nothing below 5 %', () => {
-    expect(isNearlyOut(usage(95))).toBe(false);
-    expect(isNearlyOut(usage(95.1))).toBe(true);
+    expect(isNearlyOut(traffic(95))).toBe(false);
+    expect(isNearlyOut(traffic(95.1))).toBe(true);
+  });
+});
+
+describe('what to mind', () => {
+  const low = { kind: 'traffic', level: 10 } as const;
+  const soon = { kind: 'expiry', days: 2 } as const;
+
+  it.each([
+    ['nothing while all is well', 'active', [], []],
+    ['that little is left', 'active', [low], [{ kind: 'low', level: 10 }]],
+    [
+      'the end, behind the traffic',
+      'active',
+      [soon, low],
+      [
+        { kind: 'low', level: 10 },
+        { kind: 'endsSoon', days: 2 },
+      ],
+    ],
+    [
+      'that nothing is left, instead of little',
+      'exhausted',
+      [low, soon],
+      [{ kind: 'usedUp' }, { kind: 'endsSoon', days: 2 }],
+    ],
+    ['an end within a day', 'active', [{ kind: 'expiry' }], [{ kind: 'endsSoon', days: 0 }]],
+  ] as const)('is %s', (_, state, warnings, notices) => {
+    expect(noticesOf({ state, warnings: [...warnings] })).toEqual(notices);
   });
 });
 
 it.each([
-  [{ frozen: true }, true],
-  [{ frozen: true, expiry: '2026-11-15T12:00:01Z' }, true],
-  [{ frozen: true, expiry: '2026-11-15T12:00:00Z' }, false],
-  [{ frozen: false }, false],
-])('a plan that is %j is paused: %s', (plan, paused) => expect(isPaused(plan, now)).toBe(paused));
+  ['active', true],
+  ['exhausted', true],
+  ['expired', false],
+  ['paused', false],
+  ['waiting', false],
+  ['none', false],
+] as const)('a member whose state is %s has something that counts: %s', (state, has) => {
+  expect(serves(aUsage({ state }))).toBe(has);
+});
 
-describe('a warning', () => {
-  const soon = { never: false, expiry: '2026-11-18T11:00:00Z' };
-  const later = { never: false, expiry: '2026-11-18T13:00:00Z' };
+describe('plans', () => {
+  const states = ['ended', 'active', 'waiting', 'expired', 'frozen', 'exhausted'] as const;
+  const plans = states.map((state, at) =>
+    aPlan({ id: state, state, startTime: `2026-12-0${9 - at}T00:00:00Z` }),
+  );
 
-  it.each([
-    ['at 15 % left', usage(85), null],
-    ['below 15 % left', usage(86), 'low'],
-    ['with nothing left', usage(100), 'usedUp'],
-    ['within three days of the end', usage(0, soon), 'endsSoon'],
-    ['before that', usage(0, later), null],
-    ['of low traffic even if the end is near', usage(90, soon), 'low'],
-    ['without any plan', usage(0, { active: 0, dataTotal: 0 }), null],
-  ])('%s', (_, state, warning) => {
-    expect(warningOf(state, now)).toBe(warning);
+  it('are current until they are over', () => {
+    const ids = splitPlans(plans).map((group) => group.map(({ id }) => id));
+    expect(ids).toEqual([
+      ['active', 'waiting', 'frozen', 'exhausted'],
+      ['ended', 'expired'],
+    ]);
+  });
+
+  it('that wait begin one after the other', () => {
+    const later = aPlan({ state: 'waiting', startTime: '2027-01-01T00:00:00Z' });
+    expect(startOf([later, ...plans])).toBe('2026-12-07T00:00:00Z');
+    expect(startOf([aPlan()])).toBeUndefined();
   });
 });
 
@@ -66,5 +95,26 @@ describe('the days until the end', () => {
     ['2026-11-01T12:00:00Z', 0],
   ])('%s are %i', (expiry, days) => {
     expect(daysLeft(expiry, now)).toBe(days);
+  });
+});
+
+describe('links', () => {
+  const { links } = someLinks('t0ken');
+
+  it('for Clash and V2ray come first', () => {
+    expect(splitLinks(links).map((group) => group.map(({ format }) => format))).toEqual([
+      ['clash', 'v2ray'],
+      ['sing-box', 'stash', 'shadowrocket'],
+    ]);
+  });
+
+  it('move to another address as they are', () => {
+    const [clash] = links;
+    if (!clash) throw new Error('no link');
+    expect(atBase(clash, BASES, 'https://spare.example').url).toBe(
+      'https://spare.example/s/t0ken?flag=clash',
+    );
+    expect(atBase(clash, BASES, 'https://shop.example')).toEqual(clash);
+    expect(atBase(clash, ['https://shop.exam'], 'https://spare.example')).toEqual(clash);
   });
 });

@@ -1,25 +1,32 @@
 import type { components } from '@/api/schema';
 
-export type Usage = components['schemas']['UsageOutBody'];
-export type Entitlement = components['schemas']['VpnEntitlementBody'];
-export type Link = components['schemas']['VpnLinkBody'];
+type Schemas = components['schemas'];
 
-/** Marks below which the traffic that is left is worth a word. */
-const LOW_SHARE = 0.15;
+export type Usage = Schemas['UsageOutBody'];
+export type Entitlement = Schemas['VpnEntitlementBody'];
+export type PlanState = Entitlement['state'];
+export type Link = Schemas['VpnLinkBody'];
+/** What a link shows to whoever has it. */
+export type LinkPage = Schemas['LinkPageOutBody'];
+
+/** How much there is and was, as a member's summary, one plan and a link's page all say it. */
+export type Traffic = Pick<Usage, 'dataUsed' | 'dataTotal'>;
+/** The same with until when. */
+export type Standing = Traffic & Pick<Usage, 'expiry' | 'never' | 'refillTime'>;
+
 /** Below this "Start now" is what somebody who buys again most likely means. */
 const NEARLY_OUT_SHARE = 0.05;
-const SOON_DAYS = 3;
 const DAY_MS = 86_400_000;
 
 /** How much of the traffic is left, from 0 to 1. One interval of overshoot is possible. */
-export function shareLeft({ dataUsed, dataTotal }: Pick<Usage, 'dataUsed' | 'dataTotal'>): number {
+export function shareLeft({ dataUsed, dataTotal }: Traffic): number {
   if (dataTotal <= 0) return 0;
   return Math.min(1, Math.max(0, (dataTotal - dataUsed) / dataTotal));
 }
 
 /** Whole percent; a rest is never rounded to nothing, nor a loss to all of it. */
-export function percentLeft(usage: Pick<Usage, 'dataUsed' | 'dataTotal'>): number {
-  const percent = shareLeft(usage) * 100;
+export function percentLeft(traffic: Traffic): number {
+  const percent = shareLeft(traffic) * 100;
   if (percent > 0 && percent < 1) return 1;
   return Math.floor(percent);
 }
@@ -29,23 +36,48 @@ export function daysLeft(expiry: string, now: number): number {
   return Math.max(0, Math.floor((Date.parse(expiry) - now) / DAY_MS));
 }
 
-/** Whether a plan waits for its debt to be repaid; its days go by all the same. */
-export function isPaused({ frozen, expiry }: Pick<Entitlement, 'frozen' | 'expiry'>, now: number): boolean {
-  return frozen && (!expiry || Date.parse(expiry) > now);
+export function isNearlyOut(traffic: Traffic): boolean {
+  return shareLeft(traffic) < NEARLY_OUT_SHARE;
 }
 
-export type Warning = 'usedUp' | 'low' | 'endsSoon';
-
-/** The one thing to say about how things stand, the worst first; null when all is well. */
-export function warningOf(usage: Usage, now: number): Warning | null {
-  if (usage.active === 0) return null;
-  const left = shareLeft(usage);
-  if (left === 0) return 'usedUp';
-  if (left < LOW_SHARE) return 'low';
-  const ends = usage.never || !usage.expiry ? null : Date.parse(usage.expiry);
-  return ends !== null && ends - now < SOON_DAYS * DAY_MS ? 'endsSoon' : null;
+/** Whether somebody has something that counts now, be it used up. */
+export function serves({ state }: Pick<Usage, 'state'>): boolean {
+  return state === 'active' || state === 'exhausted';
 }
 
-export function isNearlyOut(usage: Pick<Usage, 'dataUsed' | 'dataTotal'>): boolean {
-  return shareLeft(usage) < NEARLY_OUT_SHARE;
+/** One thing to say about how things stand. */
+export type Notice =
+  | { kind: 'usedUp' }
+  /** Percent that the rest has fallen below. */
+  | { kind: 'low'; level: number }
+  /** Whole days until the end. */
+  | { kind: 'endsSoon'; days: number };
+
+/** What the member should know, the worst first. That all is gone makes "little is left" needless. */
+export function noticesOf({ state, warnings }: Pick<Usage, 'state' | 'warnings'>): Notice[] {
+  const ends = warnings.flatMap(({ kind, days }): Notice[] =>
+    kind === 'expiry' ? [{ kind: 'endsSoon', days: days ?? 0 }] : [],
+  );
+  if (state === 'exhausted') return [{ kind: 'usedUp' }, ...ends];
+  const low = warnings.flatMap(({ kind, level }): Notice[] =>
+    kind === 'traffic' && level ? [{ kind: 'low', level }] : [],
+  );
+  return [...low, ...ends];
+}
+
+const PAST: ReadonlySet<PlanState> = new Set(['expired', 'ended']);
+
+/** Plans that still have something to come, and those that are over; each in the order given. */
+export function splitPlans<Plan extends Pick<Entitlement, 'state'>>(
+  plans: readonly Plan[],
+): [current: Plan[], past: Plan[]] {
+  return [plans.filter(({ state }) => !PAST.has(state)), plans.filter(({ state }) => PAST.has(state))];
+}
+
+/** When the next plan that waits begins. */
+export function startOf(plans: readonly Pick<Entitlement, 'state' | 'startTime'>[]): string | undefined {
+  return plans
+    .filter(({ state }) => state === 'waiting')
+    .map(({ startTime }) => startTime)
+    .toSorted()[0];
 }

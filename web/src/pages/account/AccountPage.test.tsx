@@ -1,92 +1,197 @@
-import { screen } from '@testing-library/react';
+import { screen, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { beforeEach, describe, expect, it } from 'vitest';
+import type { Entitlement, Usage } from '@/features/vpn/rules';
 import { enterAsMember } from '../../../tests/member';
+import { aPlan, aUsage, BASES, GB, inDays, noUsage, someLinks } from '../../../tests/plans';
 import { openApp } from '../../../tests/renderApp';
 
-const GB = 1024 ** 3;
-const DAY = 86_400_000;
-const plan = {
-  id: 'e1',
-  productId: 'harbour',
-  productName: 'Harbour 100',
-  monthly: true,
-  dataUsed: 20 * GB,
-  dataTotal: 100 * GB,
-  speedMbps: 500,
-  devices: 5,
-  active: true,
-  frozen: false,
-  expiry: new Date(Date.now() + 40.5 * DAY).toISOString(),
-  createTime: '2026-11-01T00:00:00Z',
-};
-const usage = { dataUsed: 20 * GB, dataTotal: 100 * GB, expiry: plan.expiry, never: false, active: 1 };
-const links = (token: string) => ({
-  links: [
-    { format: 'clash', url: `https://shop.example/s/${token}?flag=clash` },
-    { format: 'v2ray', url: `https://shop.example/s/${token}?flag=v2ray` },
-  ],
-});
+const subscription = (token: string, bases = BASES.slice(0, 1)) => ({ ...someLinks(token), bases });
+const today = new Date().toISOString().slice(0, 10);
 
-const answersFor = (items: object[], sum: object) => ({
-  '/vpn/usage': sum,
+const answersFor = (items: Entitlement[], usage: Usage) => ({
+  '/vpn/usage': usage,
   '/vpn/entitlements': { items },
-  '/vpn/subscription': links('old'),
-  '/vpn/subscription/reset': links('new'),
+  '/vpn/usage/days?days=30': { items: [{ day: today, up: GB, down: 3 * GB }] },
+  '/vpn/usage/days?days=7': { items: [] },
+  '/vpn/subscription': subscription('old'),
+  '/vpn/subscription/reset': { ...subscription('new'), resetTime: '2026-11-15T08:00:00Z' },
 });
 
 beforeEach(enterAsMember);
 
 describe('the account', () => {
   it('sums up what is left and says until when', async () => {
-    await openApp('/account', { answers: answersFor([plan], usage) });
+    await openApp('/account', {
+      answers: answersFor([aPlan()], aUsage({ refillTime: '2026-12-01T12:00:00Z' })),
+    });
     await screen.findByRole('heading', { level: 2, name: 'Harbour 100' });
     screen.getByText('80%');
     screen.getByText(/^20.GB of 100.GB used$/);
+    screen.getByText('Refills Dec 1, 2026');
     screen.getByText(/40 days left$/);
-    screen.getByText('https://shop.example/s/old?flag=clash');
-    screen.getByRole('button', { name: 'Copy V2ray link' });
+    expect(screen.queryByText(/is left/)).toBeNull();
   });
 
-  it('counts plans when there are several, and knows "never"', async () => {
-    const pack = { ...plan, id: 'e2', productName: 'Cargo 200', expiry: undefined };
-    const gone = { ...plan, id: 'e3', productName: 'Jetty 50', active: false };
+  it('counts plans when there are several, each with what is special about it', async () => {
+    const pack = aPlan({
+      id: 'e2',
+      productName: 'Cargo 200',
+      expiry: undefined,
+      bonus: 5 * GB,
+      speedMbps: 0,
+    });
+    const next = aPlan({
+      id: 'e3',
+      productName: 'Harbour 200',
+      active: false,
+      state: 'waiting',
+      startTime: '2027-01-05T12:00:00Z',
+    });
     await openApp('/phone/account', {
       small: true,
-      answers: answersFor([plan, pack, gone], { ...usage, never: true, active: 2 }),
+      answers: answersFor([aPlan(), pack, next], aUsage({ never: true, active: 2, dataTotal: 200 * GB })),
     });
     await screen.findByRole('heading', { level: 2, name: '2 active plans' });
     screen.getByText('Never expires');
-    screen.getByText('Ended');
-    expect(screen.queryByRole('table')).toBeNull();
+    const card = (name: string) => {
+      const item = screen.getByRole('heading', { level: 3, name }).closest('li');
+      return within(item as HTMLElement);
+    };
+    card('Cargo 200').getByText(/^\+5.GB$/);
+    card('Cargo 200').getByText('No limit');
+    card('Cargo 200').getByText('Never');
+    card('Harbour 200').getByText('Waiting');
+    card('Harbour 200').getByText('Jan 5, 2027');
   });
 
-  it('replaces the link only after saying what follows', async () => {
-    await openApp('/account', { answers: answersFor([plan], usage) });
-    await userEvent.click(await screen.findByRole('button', { name: 'Reset link' }));
-    await screen.findByText(/stops working on all your devices at once/);
-    screen.getByText('https://shop.example/s/old?flag=clash');
-    const buttons = screen.getAllByRole('button', { name: 'Reset link' });
-    await userEvent.click(buttons.at(-1) as HTMLElement);
-    await screen.findByText('https://shop.example/s/new?flag=clash');
-    screen.getByText('The link is new. Copy it into your apps again.');
+  it('keeps what is over apart, with the operator’s words', async () => {
+    const gone = aPlan({
+      id: 'e3',
+      productName: 'Jetty 50',
+      active: false,
+      state: 'ended',
+      endReason: 'Resold to others.',
+    });
+    await openApp('/account', { answers: answersFor([aPlan(), gone], aUsage()) });
+    const history = within(await screen.findByRole('region', { name: 'Plan history' }));
+    history.getByText('Jetty 50');
+    history.getByText('Ended');
+    history.getByText('Resold to others.');
+    expect(history.queryByText('Harbour 100')).toBeNull();
+  });
+
+  it.each([
+    [aUsage({ warnings: [{ kind: 'traffic', level: 15 }] }), /^Less than 15% of your traffic is left\./],
+    [
+      aUsage({ warnings: [{ kind: 'traffic', level: 5 }], refillTime: '2026-12-01T12:00:00Z' }),
+      'Less than 5% of your traffic is left until it refills on Dec 1, 2026.',
+    ],
+    [aUsage({ warnings: [{ kind: 'expiry', days: 2 }] }), /^Your plan ends in 2 days\./],
+    [
+      aUsage({ warnings: [{ kind: 'expiry', days: 0 }], expiry: inDays(0.5) }),
+      /^Your plan ends within a day\./,
+    ],
+    [
+      aUsage({ state: 'exhausted', dataUsed: 100 * GB }),
+      /^Your traffic is used up, so your apps cannot connect\./,
+    ],
+  ])('warns calmly, and knows the way to renew (%#)', async (usage, words) => {
+    await openApp('/account', { answers: answersFor([aPlan()], usage) });
+    await screen.findByText(words);
+    expect(screen.getByRole('link', { name: 'Extend' }).getAttribute('href')).toBe(
+      '/accelerateIndex?package=harbour',
+    );
+  });
+
+  it('shows the days of another span when asked', async () => {
+    await openApp('/account', { answers: answersFor([aPlan()], aUsage()) });
+    await screen.findByText('Last 30 days');
+    screen.getByText(/^Download 3.GB$/);
+    await userEvent.click(screen.getByRole('radio', { name: '7 days' }));
+    await screen.findByText('No traffic in these days.');
   });
 
   it('does not sell another plan to somebody whose own is paused', async () => {
-    const paused = { ...plan, active: false, frozen: true };
-    await openApp('/account', {
-      answers: answersFor([paused], { dataUsed: 0, dataTotal: 0, never: false, active: 0 }),
-    });
+    const paused = aPlan({ active: false, frozen: true, state: 'frozen' });
+    await openApp('/account', { answers: answersFor([paused], noUsage('paused')) });
     await screen.findByText(/^Your plan is paused because its payment was called back\./);
     expect(screen.getByRole('link', { name: 'See what you owe' }).getAttribute('href')).toBe('/credit');
     expect(screen.queryByRole('link', { name: 'Choose a plan' })).toBeNull();
   });
 
+  it('says when a plan that waits begins', async () => {
+    const next = aPlan({ active: false, state: 'waiting', startTime: '2027-01-05T12:00:00Z' });
+    await openApp('/account', { answers: answersFor([next], noUsage('waiting')) });
+    await screen.findByText('Your next plan begins Jan 5, 2027.');
+  });
+
+  it('leads somebody whose plan has ended to the plans, without a link that serves nobody', async () => {
+    const old = aPlan({ active: false, state: 'expired' });
+    await openApp('/account', { answers: answersFor([old], noUsage('expired')) });
+    await screen.findByText('Your plan has ended.');
+    screen.getByRole('link', { name: 'Choose a plan' });
+    expect(screen.queryByRole('heading', { name: 'Subscription link' })).toBeNull();
+  });
+
   it('leads somebody without a plan to the plans', async () => {
-    await openApp('/account', {
-      answers: answersFor([], { dataUsed: 0, dataTotal: 0, never: false, active: 0 }),
-    });
+    await openApp('/account', { answers: answersFor([], noUsage()) });
     await screen.findByText('You have not bought a plan yet.');
     expect(screen.getByRole('link', { name: 'Choose a plan' }).getAttribute('href')).toBe('/accelerateIndex');
+  });
+});
+
+describe('the subscription link', () => {
+  const open = (links: object = subscription('old')) =>
+    openApp('/account', {
+      answers: { ...answersFor([aPlan()], aUsage()), '/vpn/subscription': links },
+    });
+
+  it('offers Clash and V2ray, and other formats to those who ask', async () => {
+    await open();
+    await screen.findByText('https://shop.example/s/old?flag=clash');
+    screen.getByRole('button', { name: 'Copy V2ray link' });
+    expect(screen.queryByRole('button', { name: 'Copy sing-box link' })).toBeNull();
+    await userEvent.click(screen.getByRole('button', { name: 'Other formats', expanded: false }));
+    screen.getByRole('button', { name: 'Copy sing-box link' });
+    await userEvent.click(screen.getByRole('button', { name: 'Hide other formats', expanded: true }));
+    expect(screen.queryByRole('button', { name: 'Copy sing-box link' })).toBeNull();
+  });
+
+  it('is shown to a camera', async () => {
+    await open();
+    await userEvent.click(await screen.findByRole('button', { name: 'QR code of the Clash link' }));
+    const dialog = within(await screen.findByRole('dialog', { name: 'QR code of the Clash link' }));
+    dialog.getByRole('img', { name: 'QR code of the Clash link' });
+    await userEvent.click(dialog.getByRole('button', { name: 'Close' }));
+    expect(screen.queryByRole('dialog')).toBeNull();
+  });
+
+  it('opens apps of the device that is chosen', async () => {
+    await open();
+    const link = await screen.findByRole('link', { name: 'Clash Meta for Android' });
+    expect(link.getAttribute('href')).toBe('clashmeta://install-config?url=old');
+    await userEvent.click(screen.getByRole('radio', { name: 'iPhone, iPad' }));
+    screen.getByRole('link', { name: 'Stash' });
+    expect(screen.queryByRole('link', { name: 'Clash Meta for Android' })).toBeNull();
+  });
+
+  it('can be taken from another address where the first is blocked', async () => {
+    await open(subscription('old', BASES));
+    await userEvent.selectOptions(await screen.findByLabelText('Address'), 'spare.example');
+    screen.getByText('https://spare.example/s/old?flag=clash');
+    screen.getByText('https://spare.example/s/old?flag=v2ray');
+  });
+
+  it('is replaced only after saying what happens to devices', async () => {
+    await open();
+    await userEvent.click(await screen.findByRole('button', { name: 'Reset link' }));
+    await screen.findByText(/Every device that uses it goes offline at its next update/);
+    screen.getByText('https://shop.example/s/old?flag=clash');
+    const buttons = screen.getAllByRole('button', { name: 'Reset link' });
+    await userEvent.click(buttons.at(-1) as HTMLElement);
+    await screen.findByText('https://shop.example/s/new?flag=clash');
+    screen.getByText('The link is new. Copy it into your apps again.');
+    screen.getByText(/Last reset Nov 15, 2026$/);
   });
 });

@@ -1,17 +1,18 @@
 import { Button } from '@mantine/core';
 import { useSuspenseQueries } from '@tanstack/react-query';
 import { vpnQueries } from '@/features/vpn/api';
+import DailyUsage from '@/features/vpn/components/DailyUsage';
 import { History } from '@/features/vpn/components/History';
-import { PausedPlan } from '@/features/vpn/components/PausedPlan';
+import { PlanList } from '@/features/vpn/components/PlanList';
 import { SubscriptionLinks } from '@/features/vpn/components/SubscriptionLinks';
-import { UsageCard } from '@/features/vpn/components/UsageCard';
-import { type Entitlement, isPaused } from '@/features/vpn/rules';
+import { splitPlans } from '@/features/vpn/rules';
 import { useT } from '@/lib/i18n';
 import { subscriptionQuery } from '@/lib/subscription';
 import { HOME, SurfaceLink } from '@/lib/surface';
 import { EmptyState } from '@/ui/EmptyState';
 import { Page } from '@/ui/Page';
 import classes from './AccountPage.module.css';
+import { PlanNow } from './PlanNow';
 
 /** What I have, how to connect with it, and what I had. */
 export default function AccountPage() {
@@ -49,45 +50,36 @@ function Plans() {
   const [{ data: usage }, { data: entitlements }, { data: subscription }] = useSuspenseQueries({
     queries: [vpnQueries.usage(), vpnQueries.entitlements(), subscriptionQuery()],
   });
-  const choose = (
-    <Button component={SurfaceLink} to={HOME}>
-      {t('vpn.account.choose')}
-    </Button>
-  );
-  if (entitlements.length === 0) return <EmptyState title={t('vpn.account.empty')} action={choose} />;
-  const paused = entitlements.some((item) => isPaused(item, Date.now()));
-  const nothing = paused ? <PausedPlan /> : <EmptyState title={t('vpn.usage.none')} action={choose} />;
+  if (entitlements.length === 0) {
+    return (
+      <EmptyState
+        title={t('vpn.account.empty')}
+        action={
+          <Button component={SurfaceLink} to={HOME}>
+            {t('vpn.account.choose')}
+          </Button>
+        }
+      />
+    );
+  }
+  const [current, past] = splitPlans(entitlements);
   return (
     <div className={classes.parts}>
-      {usage.active > 0 ? (
-        <>
-          <UsageCard
-            usage={usage}
-            entitlements={entitlements}
-            actions={<Extend entitlements={entitlements} />}
-          />
-          <SubscriptionLinks links={subscription.links} />
-        </>
-      ) : (
-        nothing
+      <div className={classes.now}>
+        <PlanNow usage={usage} entitlements={entitlements} />
+      </div>
+      <div className={classes.days}>
+        <DailyUsage />
+      </div>
+      {current.length > 0 && (
+        <div className={classes.links}>
+          <SubscriptionLinks subscription={subscription} />
+        </div>
       )}
-      <History entitlements={entitlements} />
+      <div className={classes.plans}>
+        {current.length > 0 && <PlanList plans={current} />}
+        {past.length > 0 && <History plans={past} />}
+      </div>
     </div>
-  );
-}
-
-/** Leads to the plans with the one that is had already chosen. */
-function Extend({ entitlements }: { entitlements: readonly Entitlement[] }) {
-  const t = useT();
-  const current = entitlements.find((item) => item.active);
-  return (
-    <Button
-      component={SurfaceLink}
-      to={`${HOME}${current ? `?package=${current.productId}` : ''}`}
-      variant="default"
-      size="sm"
-    >
-      {t('vpn.usage.extend')}
-    </Button>
   );
 }

@@ -4,8 +4,8 @@ import { useChoice } from '@/features/shop/choice';
 import { vpnQueries } from '@/features/vpn/api';
 import { PausedPlan } from '@/features/vpn/components/PausedPlan';
 import { UsageCard } from '@/features/vpn/components/UsageCard';
-import { isPaused } from '@/features/vpn/rules';
-import { useT } from '@/lib/i18n';
+import { type Entitlement, serves, startOf, type Usage } from '@/features/vpn/rules';
+import { formatDate, useLocale, useT } from '@/lib/i18n';
 import { SurfaceLink } from '@/lib/surface';
 import { Bone } from '@/ui/Bone';
 import classes from './HomePage.module.css';
@@ -18,18 +18,11 @@ export default function MyPlan() {
   const { data: entitlements, isLoadingError: noEntitlements } = useQuery(vpnQueries.entitlements());
   if (noUsage || noEntitlements) return null;
   if (!usage || !entitlements) return <Bone height={146} />;
+  if (usage.state === 'paused') return <PausedPlan />;
+  if (!serves(usage)) return <NoPlan usage={usage} entitlements={entitlements} />;
   const current = entitlements.find((item) => item.active);
-  if (!current && entitlements.some((item) => isPaused(item, Date.now()))) return <PausedPlan />;
-  if (!current) {
-    return (
-      <section className="card">
-        <h2 className={classes.none}>{t('vpn.usage.none')}</h2>
-        <p className="muted">{t('vpn.usage.noneLead')}</p>
-      </section>
-    );
-  }
   const extend = () => {
-    change({ tab: 'all', productId: current.productId });
+    change({ tab: 'all', productId: current?.productId });
     document.getElementById('plans')?.scrollIntoView();
   };
   return (
@@ -47,5 +40,22 @@ export default function MyPlan() {
         </>
       }
     />
+  );
+}
+
+/** Why nothing serves at the moment, in a card of the same size. */
+function NoPlan({ usage, entitlements }: { usage: Usage; entitlements: readonly Entitlement[] }) {
+  const t = useT();
+  const locale = useLocale();
+  const start = usage.state === 'waiting' ? startOf(entitlements) : undefined;
+  return (
+    <section className="card">
+      <h2 className={classes.none}>
+        {start
+          ? t('vpn.usage.waiting', { date: formatDate(start, locale) })
+          : t(usage.state === 'expired' ? 'vpn.usage.expired' : 'vpn.usage.none')}
+      </h2>
+      <p className="muted">{t(start ? 'vpn.usage.waitingLead' : 'vpn.usage.noneLead')}</p>
+    </section>
   );
 }

@@ -4,9 +4,9 @@ import { beforeEach, describe, expect, it, vi } from 'vitest';
 import { queryClient } from '@/lib/query';
 import { enterAsMember, leave } from '../../../tests/member';
 import { anOrder } from '../../../tests/orders';
+import { aPlan, aUsage, GB, inDays, noUsage } from '../../../tests/plans';
 import { openApp } from '../../../tests/renderApp';
 
-const GB = 1024 ** 3;
 const base = { description: '', speedMbps: 500, devices: 5, limitedToOne: false, soldOut: false };
 const month = (usdtAmount: string) => ({ cycle: 'month', months: 1, usdtAmount });
 const packages = [
@@ -48,19 +48,8 @@ const payMethods = [
   { payType: 'sandbox', available: true },
   { payType: 'usdt', available: false },
 ];
-const harbourNow = {
-  id: 'e1',
-  productId: 'harbour',
-  productName: 'Harbour 100',
-  monthly: true,
-  dataUsed: 86 * GB,
-  dataTotal: 100 * GB,
-  speedMbps: 500,
-  devices: 5,
-  active: true,
-  createTime: '2026-11-01T00:00:00Z',
-};
-const usageNow = { dataUsed: 86 * GB, dataTotal: 100 * GB, never: true, active: 1 };
+const harbourNow = aPlan({ dataUsed: 86 * GB });
+const usageNow = aUsage({ dataUsed: 86 * GB, warnings: [{ kind: 'traffic', level: 15 }] });
 
 const faq = {
   groups: [{ id: 'g', title: '', items: [{ id: 'q', question: 'Is it fast?', answer: 'Yes.' }] }],
@@ -76,7 +65,7 @@ beforeEach(() => {
   answers = {
     '/packages': { items: packages },
     '/pay-methods': { items: payMethods },
-    '/vpn/usage': { dataUsed: 0, dataTotal: 0, never: false, active: 0 },
+    '/vpn/usage': noUsage(),
     '/vpn/entitlements': { items: [] },
     '/orders/open': {},
     '/orders/t1': anOrder(),
@@ -232,6 +221,28 @@ describe('a member', () => {
     await userEvent.click(screen.getByRole('radio', { name: 'Start now' }));
     await place();
     await waitFor(() => expect(placed).toMatchObject([{ body: { productId: 'harbour', apply: 'now' } }]));
+  });
+
+  it.each([
+    ['expired', 'Your plan has ended.'],
+    ['none', 'You have no active plan.'],
+    ['waiting', 'Your next plan begins Jan 5, 2027.'],
+    ['paused', /^Your plan is paused/],
+  ] as const)('whose plan is %s reads so', async (state, words) => {
+    answers['/vpn/usage'] = noUsage(state);
+    answers['/vpn/entitlements'] = {
+      items: [aPlan({ state: 'waiting', active: false, startTime: '2027-01-05T12:00:00Z' })],
+    };
+    await openApp('/accelerateIndex', { answers });
+    await screen.findByText(words);
+  });
+
+  it('reads what to mind about their plan', async () => {
+    answers['/vpn/usage'] = aUsage({ warnings: [{ kind: 'expiry', days: 3 }], expiry: inDays(3.5) });
+    answers['/vpn/entitlements'] = { items: [aPlan()] };
+    await openApp('/accelerateIndex', { answers });
+    await screen.findByText('Ends soon');
+    screen.getByText(/^Your plan ends in 3 days\./);
   });
 
   it('sees their plan for as long as it was read once', async () => {

@@ -5,8 +5,8 @@ import classes from './History.module.css';
 import { HistoryCards } from './HistoryCards';
 import { HistoryTable } from './HistoryTable';
 
-/** Everything that was ever bought, with what became of it. */
-export function History({ entitlements }: { entitlements: readonly Entitlement[] }) {
+/** The plans that are over, with what became of them. */
+export function History({ plans }: { plans: readonly Entitlement[] }) {
   const t = useT();
   const surface = useSurface();
   return (
@@ -14,11 +14,7 @@ export function History({ entitlements }: { entitlements: readonly Entitlement[]
       <h2 id="plan-history" className={classes.title}>
         {t('vpn.history.title')}
       </h2>
-      {surface === 'phone' ? (
-        <HistoryCards entitlements={entitlements} />
-      ) : (
-        <HistoryTable entitlements={entitlements} />
-      )}
+      {surface === 'phone' ? <HistoryCards plans={plans} /> : <HistoryTable plans={plans} />}
     </section>
   );
 }

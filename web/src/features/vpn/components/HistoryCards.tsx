@@ -2,25 +2,26 @@ import type { ReactNode } from 'react';
 import { formatDate, useLocale, useT } from '@/lib/i18n';
 import type { Entitlement } from '../rules';
 import classes from './History.module.css';
-import { ActivePill, EndText, UsedText } from './historyTexts';
+import { EndText, StatePill, UsedText } from './planTexts';
 
-export function HistoryCards({ entitlements }: { entitlements: readonly Entitlement[] }) {
+export function HistoryCards({ plans }: { plans: readonly Entitlement[] }) {
   const t = useT();
   const locale = useLocale();
   return (
     <ul className={classes.cards}>
-      {entitlements.map((item) => (
-        <li key={item.id} className={`card ${classes.card}`}>
+      {plans.map((plan) => (
+        <li key={plan.id} className={`card ${classes.card}`}>
           <div className={classes.head}>
-            <b>{item.productName}</b>
-            <ActivePill item={item} />
+            <b>{plan.productName}</b>
+            <StatePill state={plan.state} />
           </div>
+          {plan.endReason && <p className={`small ${classes.reason}`}>{plan.endReason}</p>}
           <Line name={t('vpn.history.usage')}>
-            <UsedText item={item} />
+            <UsedText plan={plan} />
           </Line>
-          <Line name={t('vpn.history.bought')}>{formatDate(item.createTime, locale)}</Line>
+          <Line name={t('vpn.history.bought')}>{formatDate(plan.createTime, locale)}</Line>
           <Line name={t('vpn.history.ends')}>
-            <EndText item={item} />
+            <EndText plan={plan} />
           </Line>
         </li>
       ))}

@@ -1,9 +1,10 @@
 import { formatDate, useLocale, useT } from '@/lib/i18n';
 import { Table } from '@/ui/Table';
 import type { Entitlement } from '../rules';
-import { ActivePill, EndText, UsedText } from './historyTexts';
+import classes from './History.module.css';
+import { EndText, StatePill, UsedText } from './planTexts';
 
-export function HistoryTable({ entitlements }: { entitlements: readonly Entitlement[] }) {
+export function HistoryTable({ plans }: { plans: readonly Entitlement[] }) {
   const t = useT();
   const locale = useLocale();
   return (
@@ -18,18 +19,19 @@ export function HistoryTable({ entitlements }: { entitlements: readonly Entitlem
         </tr>
       </thead>
       <tbody>
-        {entitlements.map((item) => (
-          <tr key={item.id}>
-            <td>{item.productName}</td>
+        {plans.map((plan) => (
+          <tr key={plan.id}>
+            <td>{plan.productName}</td>
             <td className="num">
-              <UsedText item={item} />
+              <UsedText plan={plan} />
             </td>
-            <td className="num">{formatDate(item.createTime, locale)}</td>
+            <td className="num">{formatDate(plan.createTime, locale)}</td>
             <td className="num">
-              <EndText item={item} />
+              <EndText plan={plan} />
             </td>
             <td>
-              <ActivePill item={item} />
+              <StatePill state={plan.state} />
+              {plan.endReason && <p className={`small muted ${classes.reason}`}>{plan.endReason}</p>}
             </td>
           </tr>
         ))}

@@ -1,55 +1,81 @@
 import { Button } from '@mantine/core';
 import { Suspense, useState } from 'react';
-import { formatName } from '@/lib/goods';
-import { useT } from '@/lib/i18n';
+import type { components } from '@/api/schema';
+import { formatDate, useLocale, useT } from '@/lib/i18n';
 import { lazyPart } from '@/lib/pagePart';
 import { SurfaceLink } from '@/lib/surface';
-import { CopyButton } from '@/ui/CopyButton';
-import type { Link } from '../rules';
+import { Select } from '@/ui/Select';
+import { atBase } from '../links';
+import { Imports } from './Imports';
+import { LinkRows } from './LinkRows';
 import classes from './SubscriptionLinks.module.css';
 
 const ResetLinksDialog = lazyPart(() => import('./ResetLinksDialog'));
 
-/** The secret address for each kind of app, and the way to replace it. */
-export function SubscriptionLinks({ links }: { links: readonly Link[] }) {
+type Subscription = components['schemas']['SubscriptionOutBody'];
+
+/** The secret address in every form an app takes it, and the way to replace it. */
+export function SubscriptionLinks({ subscription }: { subscription: Subscription }) {
   const t = useT();
-  const [asking, setAsking] = useState(false);
-  const [isNew, setIsNew] = useState(false);
+  const { links, imports, bases } = subscription;
+  const [chosen, setChosen] = useState<string | null>(null);
+  const base = bases.find((candidate) => candidate === chosen) ?? bases[0] ?? '';
   return (
     <section id="link" className={`card ${classes.links}`} aria-labelledby="subscription-link">
-      <div>
+      <div className={classes.head}>
         <h2 id="subscription-link">{t('vpn.links.title')}</h2>
         <p className="muted">{t('vpn.links.lead')}</p>
       </div>
-      <ul>
-        {links.map(({ format, url }) => (
-          <li key={format} className={classes.link}>
-            <div className={classes.address}>
-              <p className="small muted">{t('vpn.links.for', { format: formatName(format) })}</p>
-              <code>{url}</code>
+      <div className={classes.ways}>
+        <div className={classes.byHand}>
+          {bases.length > 1 && (
+            <div className={classes.base}>
+              <Select
+                label={t('vpn.links.base')}
+                value={base}
+                options={bases.map((value) => ({ value, label: new URL(value).host }))}
+                onChange={setChosen}
+              />
+              <p className="small muted">{t('vpn.links.baseHelp')}</p>
             </div>
-            <CopyButton value={url}>{t('vpn.links.copy', { format: formatName(format) })}</CopyButton>
-          </li>
-        ))}
-      </ul>
-      <p className={classes.done} role="status">
-        {isNew && t('vpn.links.resetDone')}
-      </p>
-      <div className={classes.foot}>
-        <p className="small muted">{t('vpn.links.resetNote')}</p>
-        <Button variant="default" size="sm" onClick={() => setAsking(true)}>
-          {t('vpn.links.reset')}
-        </Button>
+          )}
+          <LinkRows links={links.map((link) => atBase(link, bases, base))} />
+        </div>
+        <Imports imports={imports} />
       </div>
+      <Reset resetTime={subscription.resetTime} />
       <nav className={classes.help} aria-label={t('vpn.links.help')}>
         <SurfaceLink to="/download">{t('vpn.links.apps')}</SurfaceLink>
         <SurfaceLink to="/tutorials">{t('vpn.links.guides')}</SurfaceLink>
       </nav>
+    </section>
+  );
+}
+
+function Reset({ resetTime }: { resetTime?: string }) {
+  const t = useT();
+  const locale = useLocale();
+  const [asking, setAsking] = useState(false);
+  const [isNew, setIsNew] = useState(false);
+  return (
+    <>
+      <p className={classes.done} role="status">
+        {isNew && t('vpn.links.resetDone')}
+      </p>
+      <div className={classes.foot}>
+        <div className="small muted">
+          <p>{t('vpn.links.resetNote')}</p>
+          {resetTime && <p>{t('vpn.links.resetLast', { date: formatDate(resetTime, locale) })}</p>}
+        </div>
+        <Button variant="default" size="sm" onClick={() => setAsking(true)}>
+          {t('vpn.links.reset')}
+        </Button>
+      </div>
       {asking && (
         <Suspense>
           <ResetLinksDialog onClose={() => setAsking(false)} onReset={() => setIsNew(true)} />
         </Suspense>
       )}
-    </section>
+    </>
   );
 }

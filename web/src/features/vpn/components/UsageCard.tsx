@@ -1,7 +1,8 @@
 import type { ReactNode } from 'react';
 import { useT } from '@/lib/i18n';
 import { Pill } from '@/ui/Pill';
-import { type Entitlement, type Usage, warningOf } from '../rules';
+import { type Entitlement, noticesOf, type Usage } from '../rules';
+import { Notices } from './Notices';
 import classes from './UsageCard.module.css';
 import { UsageLines } from './UsageLines';
 import { UsageRing } from './UsageRing';
@@ -10,34 +11,36 @@ interface UsageCardProps {
   usage: Usage;
   /** Everything that was bought; the active ones name the card. */
   entitlements: readonly Entitlement[];
-  level?: 2 | 3;
   actions?: ReactNode;
 }
 
-/** What is left of everything active together, and until when. */
-export function UsageCard({ usage, entitlements, level = 2, actions }: UsageCardProps) {
+/** What is left of everything active together, until when, and what to mind about it. */
+export function UsageCard({ usage, entitlements, actions }: UsageCardProps) {
   const t = useT();
-  const Heading = level === 2 ? 'h2' : 'h3';
-  const warning = warningOf(usage, Date.now());
+  const notices = noticesOf(usage);
+  const [worst] = notices;
   const active = entitlements.filter((item) => item.active);
   const [only] = active;
   return (
     <section className={`card ${classes.card}`}>
       <div className={classes.ring}>
-        <UsageRing usage={usage} low={warning === 'low' || warning === 'usedUp'} />
+        <UsageRing traffic={usage} low={worst?.kind === 'low' || worst?.kind === 'usedUp'} />
       </div>
       <div className={classes.words}>
         <div className={classes.head}>
-          <Heading className={classes.name}>
+          <h2 className={classes.name}>
             {active.length === 1 && only ? only.productName : t('vpn.usage.plans', { count: usage.active })}
-          </Heading>
-          {warning && (
-            <Pill tone={warning === 'usedUp' ? 'signal' : 'warn'}>{t(`vpn.usage.${warning}`)}</Pill>
+          </h2>
+          {worst && (
+            <Pill tone={worst.kind === 'usedUp' ? 'signal' : 'warn'}>{t(`vpn.usage.${worst.kind}`)}</Pill>
           )}
         </div>
-        <UsageLines usage={usage} />
+        <UsageLines standing={usage} />
       </div>
       {actions && <div className={classes.actions}>{actions}</div>}
+      <div className={classes.notices}>
+        <Notices notices={notices} refillTime={usage.refillTime} />
+      </div>
     </section>
   );
 }

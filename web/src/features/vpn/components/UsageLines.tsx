@@ -1,29 +1,30 @@
 import { formatBytes, formatDate, useLocale, useT } from '@/lib/i18n';
-import { daysLeft, type Usage } from '../rules';
+import { daysLeft, type Standing } from '../rules';
 
-/** Used of total, then the latest end. */
-export function UsageLines({ usage }: { usage: Usage }) {
+/** Used of total, the day of the next refill, then the latest end. */
+export function UsageLines({ standing }: { standing: Standing }) {
   const t = useT();
   const locale = useLocale();
-  const { dataUsed, dataTotal } = usage;
+  const { dataUsed, dataTotal, refillTime } = standing;
+  const total = formatBytes(dataTotal, locale);
   return (
     <>
       <p className="small muted">
         {dataUsed === 0
-          ? t('vpn.usage.untouched', { total: formatBytes(dataTotal, locale) })
-          : t('vpn.usage.used', {
-              used: formatBytes(dataUsed, locale),
-              total: formatBytes(dataTotal, locale),
-            })}
+          ? t('vpn.usage.untouched', { total })
+          : t('vpn.usage.used', { used: formatBytes(dataUsed, locale), total })}
       </p>
+      {refillTime && (
+        <p className="small muted">{t('vpn.usage.refills', { date: formatDate(refillTime, locale) })}</p>
+      )}
       <p className="small muted">
-        <End usage={usage} />
+        <End standing={standing} />
       </p>
     </>
   );
 }
 
-function End({ usage: { never, expiry } }: { usage: Usage }) {
+function End({ standing: { never, expiry } }: { standing: Standing }) {
   const t = useT();
   const locale = useLocale();
   if (never || !expiry) return t('vpn.usage.never');

@@ -1,15 +1,15 @@
 import { formatNumber, useLocale, useT } from '@/lib/i18n';
 import { Ring } from '@/ui/Ring';
-import { percentLeft, shareLeft, type Usage } from '../rules';
+import { percentLeft, shareLeft, type Traffic } from '../rules';
 import classes from './UsageRing.module.css';
 
 /** A ring that fills with what is used, around the percentage that is left. */
-export function UsageRing({ usage, low }: { usage: Usage; low: boolean }) {
+export function UsageRing({ traffic, low }: { traffic: Traffic; low: boolean }) {
   const t = useT();
   const locale = useLocale();
-  const percent = formatNumber(percentLeft(usage) / 100, locale, { style: 'percent' });
+  const percent = formatNumber(percentLeft(traffic) / 100, locale, { style: 'percent' });
   return (
-    <Ring share={1 - shareLeft(usage)} urgent={low} className={classes.ring}>
+    <Ring share={1 - shareLeft(traffic)} urgent={low} className={classes.ring}>
       <p>
         <b>{percent}</b> <span>{t('vpn.usage.left')}</span>
       </p>

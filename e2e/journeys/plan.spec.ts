@@ -1,0 +1,95 @@
+import type { Page } from '@playwright/test';
+import { Customer } from '../support/customer.ts';
+import { ProxyNode } from '../support/proxyNode.ts';
+import { expect, test } from '../support/test.ts';
+
+const GB = 1024 ** 3;
+const UUID = /[0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12}/;
+
+/** Reads the page again until what nodes have reported shows on it. */
+async function expectSoon(page: Page, words: string | RegExp): Promise<void> {
+  await expect(async () => {
+    await page.reload();
+    await expect(page.getByText(words)).toBeVisible({ timeout: 2000 });
+  }).toPass({ timeout: 20_000 });
+}
+
+test(
+  'a plan is used, watched, and its link opened, replaced and gone',
+  {
+    tag: '@both-databases',
+  },
+  async ({ page, context, sessions, problems, expectAccessible }, { project }) => {
+    test.slow(); // a purchase, and five reports of a node
+    const customer = await Customer.enter(page, sessions, project.name, 'en-US');
+    await context.grantPermissions(['clipboard-read', 'clipboard-write']);
+    await customer.order('Jetty 50');
+    await customer.pay('exact');
+    await customer.follow('order.done.package.go');
+    await customer.expectAt('/account');
+    let link = '';
+    let number = 0;
+
+    await test.step('sees all of it still there', async () => {
+      await expect(page.getByRole('heading', { level: 2, name: 'Jetty 50' })).toBeVisible();
+      await expect(page.getByText('100%')).toBeVisible();
+      await expect(page.getByText('All of 50 GB still there')).toBeVisible();
+      await expect(page.getByText('No traffic in these days.')).toBeVisible();
+      await expectAccessible();
+    });
+
+    await test.step('copies the link, which a client understands', async () => {
+      await page.getByRole('button', { name: 'Copy Clash link' }).click();
+      await expect(page.getByRole('button', { name: 'Copied' })).toBeVisible();
+      link = await page.evaluate(() => navigator.clipboard.readText());
+      const answer = await page.request.get(link, { headers: { 'User-Agent': 'clash-verge/v2.4.0' } });
+      expect(answer.headers()['subscription-userinfo']).toContain(`total=${50 * GB}`);
+      const profile = await answer.text();
+      expect(profile).toContain('proxies:');
+      const [uuid] = UUID.exec(profile) ?? [];
+      const node = await ProxyNode.inGroup(page.request, sessions, 'standard');
+      number = (await node.numberOf(uuid ?? '')) ?? 0;
+      expect(number).toBeGreaterThan(0);
+
+      await test.step('is warned as it runs low, and told when it is used up', async () => {
+        await node.report(number, 43 * GB);
+        await expectSoon(page, /^Less than 15% of your traffic is left/);
+        await expect(page.getByText(/^Download 43 GB$/)).toBeVisible();
+        await node.report(number, 2.5 * GB);
+        await expectSoon(page, /^Less than 10% of your traffic is left/);
+        await node.report(number, 2.25 * GB);
+        await expectSoon(page, /^Less than 5% of your traffic is left/);
+        await expectAccessible();
+        await node.report(number, 3 * GB);
+        await expectSoon(page, /^Your traffic is used up/);
+        expect(await node.numberOf(uuid ?? '')).toBeNull();
+      });
+    });
+
+    await test.step('opens the link in a browser', async () => {
+      const human = new URL(link);
+      await page.goto(human.pathname);
+      await expect(page).toHaveURL(customer.at(human.pathname));
+      await expect(page.getByRole('heading', { level: 1, name: /^Your .+ subscription$/ })).toBeVisible();
+      await expect(page.getByText(/^Your traffic is used up/)).toBeVisible();
+      expect(await page.title()).not.toContain(human.pathname.split('/').at(-1) ?? '');
+      await expectAccessible();
+    });
+
+    await test.step('replaces it, and the old one is gone', async () => {
+      problems.allow(/status of 404/); // the old link, asked for on purpose
+      await customer.visit('/account');
+      await page.getByRole('button', { name: 'Reset link' }).click();
+      const dialog = page.getByRole('dialog', { name: 'Reset the subscription link?' });
+      await expectAccessible();
+      await dialog.getByRole('button', { name: 'Reset link' }).click();
+      await expect(page.getByText('The link is new. Copy it into your apps again.')).toBeVisible();
+      await expect(page.getByText(link, { exact: true })).toHaveCount(0);
+      const client = { headers: { 'User-Agent': 'clash-verge/v2.4.0' } };
+      expect((await page.request.get(link, client)).status()).toBe(404);
+      await page.goto(new URL(link).pathname);
+      await expect(page.getByRole('heading', { level: 1, name: 'This link does not work' })).toBeVisible();
+      await expectAccessible();
+    });
+  },
+);
