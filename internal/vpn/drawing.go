@@ -39,17 +39,17 @@ func (e Entitlement) serves(groups []string) bool {
 	return slices.ContainsFunc(e.NodeGroups, func(group string) bool { return slices.Contains(groups, group) })
 }
 
-// endsSooner orders by the end of the period, none last; ids, which grow, settle
-// the rest.
+// endsSooner orders by the end of the period, none last. Of two that are alike
+// it is the younger, which is the one with the greater id.
 func endsSooner(a, b Entitlement) int {
 	ends, other := a.periodEnd(), b.periodEnd()
 	switch {
-	case ends == nil && other == nil:
-		return cmp.Compare(a.ID, b.ID)
-	case ends == nil:
+	case ends == nil && other != nil:
 		return 1
-	case other == nil:
+	case ends != nil && other == nil:
 		return -1
+	case ends != nil && *ends != *other:
+		return cmp.Compare(*ends, *other)
 	}
-	return cmp.Or(cmp.Compare(*ends, *other), cmp.Compare(a.ID, b.ID))
+	return cmp.Compare(b.ID, a.ID)
 }

@@ -2,6 +2,7 @@ package vpn
 
 import (
 	"context"
+	"encoding/json"
 	"math"
 
 	"causeway/internal/base/clock"
@@ -10,13 +11,12 @@ import (
 
 // standings finds, of these members, those who know of another level of traffic,
 // or of another end, than what they have comes to. It says in SQL what levelOf
-// and endsSoon say, so that whoever needs nothing costs no row.
+// and endsSoon say, so that whoever needs no word costs no row.
 func (store) standings(ctx context.Context, from storage.Reader, users []string, now clock.Millis) ([]standing, error) {
-	args := []any{now}
-	for _, user := range users {
-		args = append(args, user)
+	list, err := listed(users)
+	if err != nil {
+		return nil, err
 	}
-	these := storage.In(2, len(users))
 	return storage.All(ctx, from, func(row storage.Scanner) (m standing, err error) {
 		var end clock.Millis
 		err = row.Scan(&m.user, &m.warned, &m.endWarned, &m.left, &m.total, &end)
@@ -25,10 +25,11 @@ func (store) standings(ctx context.Context, from storage.Reader, users []string,
 		}
 		return m, err
 	}, `
-		WITH open_one AS (
-			SELECT user_id, anchor <= $1 AS begun, COALESCE(refill_at <= $1, FALSE) AS fresh, expires_at, used_bytes, quota_bytes, bonus_bytes
-			FROM   vpn_entitlement
-			WHERE  NOT frozen AND ended_at IS NULL AND (expires_at IS NULL OR expires_at > $1) AND user_id IN (`+these+`)
+		WITH asked (user_id) AS MATERIALIZED (`+storage.Given(1, "TEXT")+`),
+		open_one AS (
+			SELECT e.user_id, e.anchor <= $2 AS begun, COALESCE(e.refill_at <= $2, FALSE) AS fresh, e.expires_at, e.used_bytes, e.quota_bytes, e.bonus_bytes
+			FROM   asked CROSS JOIN vpn_entitlement e
+			WHERE  e.user_id = asked.user_id AND NOT e.frozen AND e.ended_at IS NULL AND (e.expires_at IS NULL OR e.expires_at > $2)
 		), sums AS (
 			SELECT user_id,
 				SUM(CASE WHEN NOT begun THEN 0 WHEN fresh THEN quota_bytes ELSE quota_bytes + bonus_bytes END) AS total,
@@ -39,14 +40,24 @@ func (store) standings(ctx context.Context, from storage.Reader, users []string,
 			GROUP  BY user_id
 		), shown AS (
 			SELECT m.user_id, m.warned_left, m.warned_end, COALESCE(s.free, 0) AS free, COALESCE(s.total, 0) AS total, COALESCE(s.ends, 0) AS ends
-			FROM   vpn_member m LEFT JOIN sums s ON s.user_id = m.user_id
-			WHERE  NOT m.shut AND m.user_id IN (`+these+`)
+			FROM   asked CROSS JOIN vpn_member m LEFT JOIN sums s ON s.user_id = m.user_id
+			WHERE  m.user_id = asked.user_id AND NOT m.shut
 		)
 		SELECT user_id, warned_left, warned_end, CAST(free AS BIGINT), CAST(total AS BIGINT), CAST(ends AS BIGINT)
 		FROM   shown
 		WHERE  warned_left <> CASE WHEN free * 100 < total * 5 THEN 5 WHEN free * 100 < total * 10 THEN 10 WHEN free * 100 < total * 15 THEN 15 ELSE 100 END
-		OR     warned_end <> (ends > 0 AND ends <= $1 + 259200000)
-		ORDER  BY user_id`, args...)
+		OR     warned_end <> (ends > 0 AND ends <= $3)
+		ORDER  BY user_id`, list, now, now.Add(endsWithin))
+}
+
+// listed writes ids for storage.Given; one that comes twice counts once.
+func listed(ids []string) (string, error) {
+	rows := make(map[string][]any, len(ids))
+	for _, id := range ids {
+		rows[id] = []any{}
+	}
+	list, err := json.Marshal(rows)
+	return string(list), err
 }
 
 // setWarned reports false when somebody else has changed it meanwhile.

@@ -26,25 +26,18 @@ type standing struct {
 	end       *clock.Millis // nil without one, or when it never comes
 }
 
-// warnedAtOnce is how many members one statement looks at.
-const warnedAtOnce = 5000
-
 // Warn looks at members whose traffic or time may have become less, or more, and
 // tells each what is new: only the worst of what is, and once. Whoever has
 // enough again is armed again. It joins the transaction that changed something.
 func (s *Service) Warn(ctx context.Context, tx *storage.Tx, users []string) error {
 	now := s.clock.Now()
-	for len(users) > 0 {
-		some := users[:min(len(users), warnedAtOnce)]
-		users = users[len(some):]
-		found, err := s.store.standings(ctx, tx, some, now)
-		if err != nil {
+	found, err := s.store.standings(ctx, tx, users, now)
+	if err != nil {
+		return err
+	}
+	for _, m := range found {
+		if err := s.warn(ctx, tx, m, now); err != nil {
 			return err
-		}
-		for _, m := range found {
-			if err := s.warn(ctx, tx, m, now); err != nil {
-				return err
-			}
 		}
 	}
 	return nil
