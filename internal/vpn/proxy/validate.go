@@ -9,6 +9,8 @@ import (
 	"strings"
 	"unicode"
 	"unicode/utf8"
+
+	"golang.org/x/net/idna"
 )
 
 // Complaints are codes of what is wrong with a node, by field as the contract
@@ -84,9 +86,14 @@ func (c Complaints) name(name string) string {
 // breaksLines finds what would tear a configuration apart for some reader.
 func breaksLines(r rune) bool { return unicode.IsControl(r) || r == '\u2028' || r == '\u2029' }
 
-// host reads a name or an address; IPv6 is kept without its brackets.
+// host reads a name or an address. IPv6 is kept without its brackets, and a
+// name in another script as the ASCII that stands for it: links and handshakes
+// know nothing else.
 func (c Complaints) host(field, host string) string {
 	host = strings.ToLower(strings.TrimSuffix(strings.TrimPrefix(strings.TrimSpace(host), "["), "]"))
+	if ascii, err := idna.Lookup.ToASCII(host); err == nil {
+		host = ascii
+	}
 	switch {
 	case host == "":
 		c[field] = "required"
