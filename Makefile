@@ -108,8 +108,8 @@ test-e2e: build e2e/$(INSTALLED) ## browser journeys against the real binary
 # --- With programs of others -------------------------------------------------
 
 .PHONY: test-nodes
-test-nodes: ## a real proxy server and client from our own answers; builds sing-box once
-	@scripts/singbox.sh with go test -count=1 -timeout 10m -v -run 'RealNodes|SingBox' ./cmd/causeway ./internal/vpn/clientconfig/readback
+test-nodes: ## a real proxy server and real clients from our own answers; builds sing-box and mihomo once
+	@scripts/singbox.sh with scripts/mihomo.sh with go test -count=1 -timeout 10m -v -run 'RealNodes|SingBox|Mihomo' ./cmd/causeway ./internal/vpn/clientconfig/readback
 
 # --- Long runs ----------------------------------------------------------------
 

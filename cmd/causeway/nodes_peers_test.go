@@ -2,14 +2,12 @@ package main
 
 import (
 	"context"
-	"encoding/json"
 	"fmt"
 	"io"
 	"net/http"
 	"net/url"
 	"slices"
 	"strconv"
-	"strings"
 	"time"
 
 	"causeway/internal/vpn/agent/agenttest"
@@ -84,7 +82,7 @@ func (n *town) serve() {
 		}
 		inbounds = append(inbounds, inbound)
 	}
-	n.stop.servers = agenttest.Run(n.t, "servers", map[string]any{
+	n.stop.servers = agenttest.RunSingBox(n.t, "the servers", map[string]any{
 		"log":       map[string]any{"level": "warn"},
 		"inbounds":  inbounds,
 		"outbounds": []any{map[string]any{"type": "direct"}},
@@ -95,19 +93,20 @@ func (n *town) serve() {
 }
 
 // report tells the shop what was moved on each node, and gives it by node.
-func (n *town) report() map[string]int64 {
+func (n *town) report() map[*townNode]int64 {
 	n.t.Helper()
 	counted, err := agenttest.Moved(n.t.Context(), n.stats)
 	if err != nil {
 		n.t.Fatal(err)
 	}
-	moved := map[string]int64{}
+	moved := map[*townNode]int64{}
 	for _, node := range n.nodes {
 		push := map[int64][2]int64{}
 		for _, user := range node.users {
 			if bytes := counted[fmt.Sprintf("%d/%d", node.agent.Node, user.ID)]; bytes != [2]int64{} {
 				push[user.ID] = bytes
-				moved[node.name] += bytes[0] + bytes[1]
+				moved[node] += bytes[0] + bytes[1]
+				n.moved += bytes[0] + bytes[1]
 			}
 		}
 		if len(push) == 0 {
@@ -118,69 +117,6 @@ func (n *town) report() map[string]int64 {
 		}
 	}
 	return moved
-}
-
-// fetchProfile reads the member's own link as sing-box does. Only the host is
-// another one: the shop may be reachable under several names.
-func (n *town) fetchProfile() ([]byte, http.Header) {
-	n.t.Helper()
-	var subscription struct {
-		Links []struct{ Format, URL string }
-	}
-	n.must(http.MethodGet, n.member, "/vpn/subscription", nil, &subscription)
-	for _, link := range subscription.Links {
-		if link.Format != "sing-box" {
-			continue
-		}
-		_, path, _ := strings.Cut(link.URL, "/s/")
-		req, err := http.NewRequestWithContext(n.t.Context(), http.MethodGet, n.first.address+"/s/"+path, nil)
-		if err != nil {
-			n.t.Fatal(err)
-		}
-		req.Header.Set("User-Agent", "SFA/1.14.1")
-		res, err := n.client.Do(req)
-		if err != nil {
-			n.t.Fatal(err)
-		}
-		defer res.Body.Close()
-		body, err := io.ReadAll(res.Body)
-		if err != nil || res.StatusCode != http.StatusOK {
-			n.t.Fatalf("the link: %s %v %s", res.Status, err, body)
-		}
-		return body, res.Header
-	}
-	n.t.Fatalf("no link for sing-box: %v", subscription.Links)
-	return nil, nil
-}
-
-// connect starts a client from the member's profile. Two things are changed.
-// The ways in: a door on loopback for each node instead of the machine's whole
-// network. And the first rules: each door leads to its node, also to addresses
-// on loopback, which a profile rightly keeps away from nodes.
-func (n *town) connect(profile []byte) {
-	n.t.Helper()
-	n.stop.client()
-	var client map[string]any
-	if err := json.Unmarshal(profile, &client); err != nil {
-		n.t.Fatal(err)
-	}
-	var doors, rules []any
-	for i, node := range n.nodes {
-		node.door = freeAddress(n.t)
-		host, port, _ := strings.Cut(node.door, ":")
-		tag := fmt.Sprintf("door %d", i)
-		doors = append(doors, map[string]any{"type": "mixed", "tag": tag, "listen": host, "listen_port": number(port)})
-		rules = append(rules, map[string]any{"inbound": tag, "action": "route", "outbound": node.name})
-	}
-	client["inbounds"] = doors
-	route, _ := client["route"].(map[string]any)
-	if route == nil {
-		route = map[string]any{}
-		client["route"] = route
-	}
-	others, _ := route["rules"].([]any)
-	route["rules"] = append(rules, others...)
-	n.stop.client = agenttest.Run(n.t, "client", client, n.nodes[len(n.nodes)-1].door)
 }
 
 // download goes through the client's door to the node, and from there to the

@@ -16,6 +16,7 @@ import (
 	"os"
 	"path/filepath"
 	"strconv"
+	"strings"
 	"testing"
 	"time"
 
@@ -33,6 +34,7 @@ type town struct {
 	web    *httptest.Server
 	stats  string // where the servers count
 	stop   struct{ servers, client func() }
+	moved  int64 // what the agents have told so far
 }
 
 // townNode is a node with the agent on it and the member's way to it.
@@ -47,8 +49,10 @@ type townNode struct {
 
 func openTown(t *testing.T) *town {
 	t.Helper()
-	agenttest.Program(t)
-	n := &town{market: openMortal(t, storage.SQLite), stats: freeAddress(t)}
+	if os.Getenv(agenttest.SingBoxVariable) == "" {
+		t.Skipf("%s is not set; make test-nodes sets it", agenttest.SingBoxVariable)
+	}
+	n := &town{market: openMortal(t, storage.SQLite)}
 	n.stop.servers, n.stop.client = func() {}, func() {}
 	n.member = n.admit(1)[0]
 	n.operator = n.admit(1)[0]
@@ -66,10 +70,27 @@ func openTown(t *testing.T) *town {
 	t.Cleanup(borrowed.Close)
 
 	n.must(http.MethodPost, n.operator, "/admin/node-groups", wish{"key": townGroup, "name": "Town"}, nil)
-	for _, kind := range n.kinds(borrowed.Listener.Addr().(*net.TCPAddr).Port) {
-		n.nodes = append(n.nodes, n.build(kind))
+	kinds := n.kinds(borrowed.Listener.Addr().(*net.TCPAddr).Port)
+	addresses := freeAddresses(t, 1+len(kinds))
+	n.stats = addresses[0]
+	for i, kind := range kinds {
+		n.nodes = append(n.nodes, n.build(kind, addresses[1+i]))
 	}
 	return n
+}
+
+// freeAddresses are all different, which as many calls of freeAddress are not.
+func freeAddresses(t *testing.T, count int) (addresses []string) {
+	t.Helper()
+	for range count {
+		listener, err := net.Listen("tcp", "127.0.0.1:0")
+		if err != nil {
+			t.Fatal(err)
+		}
+		defer listener.Close()
+		addresses = append(addresses, listener.Addr().String())
+	}
+	return addresses
 }
 
 const townGroup = "town"
@@ -80,9 +101,11 @@ type nodeKind struct {
 	settings       wish
 }
 
-// kinds are all protocols, and of the transports those that sing-box has. The
-// certificate is the node's own, so clients are told not to check it; Reality
-// needs none, it borrows the handshake of a site, which is on loopback too.
+const httpUpgrade = "Town · VLESS, HTTPUpgrade"
+
+// kinds are all protocols, and of the transports those that sing-box has. Some
+// nodes have their clients check the certificate, some do not; Reality needs
+// none, it borrows the handshake of a site, which is on loopback too.
 func (n *town) kinds(borrowedPort int) []nodeKind {
 	var reality struct{ PrivateKey, ShortID string }
 	n.must(http.MethodPost, n.operator, "/admin/nodes/keys", wish{"kind": "reality"}, &reality)
@@ -91,41 +114,39 @@ func (n *town) kinds(borrowedPort int) []nodeKind {
 		n.must(http.MethodPost, n.operator, "/admin/nodes/keys", wish{"kind": kind}, &made)
 		return made.Key
 	}
-	own := wish{"security": "tls", "serverName": "node.example", "insecure": true}
+	checked := wish{"security": "tls", "serverName": "node.example"}
+	unchecked := wish{"security": "tls", "serverName": "somebody.example", "insecure": true}
 	return []nodeKind{
 		{"Town · Shadowsocks", "shadowsocks", wish{"cipher": "aes-256-gcm"}},
 		{"Town · Shadowsocks 2022/16", "shadowsocks", wish{"cipher": "2022-blake3-aes-128-gcm", "serverKey": key("shadowsocks-16")}},
 		{"Town · Shadowsocks 2022/32", "shadowsocks", wish{"cipher": "2022-blake3-aes-256-gcm", "serverKey": key("shadowsocks-32")}},
 		{"Town · VMess", "vmess", wish{}},
 		{"Town · VMess, WebSocket", "vmess", wish{"transport": wish{"kind": "ws", "path": "/ws", "host": "cdn.example"}}},
-		{"Town · VMess, gRPC, TLS", "vmess", wish{"transport": wish{"kind": "grpc", "service": "tunnel"}, "tls": own}},
-		{"Town · VLESS, WebSocket, TLS", "vless", wish{"transport": wish{"kind": "ws", "path": "/ws", "host": "cdn.example"}, "tls": own}},
-		{"Town · VLESS, HTTPUpgrade", "vless", wish{"transport": wish{"kind": "httpupgrade", "path": "/up", "host": "cdn.example"}}},
-		{"Town · VLESS, Vision", "vless", wish{"flow": "xtls-rprx-vision", "tls": own}},
+		{"Town · VMess, gRPC, TLS", "vmess", wish{"transport": wish{"kind": "grpc", "service": "tunnel"}, "tls": checked}},
+		{"Town · VLESS, WebSocket, TLS", "vless", wish{"transport": wish{"kind": "ws", "path": "/ws", "host": "cdn.example"}, "tls": checked}},
+		{httpUpgrade, "vless", wish{"transport": wish{"kind": "httpupgrade", "path": "/up", "host": "cdn.example"}}},
+		{"Town · VLESS, Vision", "vless", wish{"flow": "xtls-rprx-vision", "tls": checked}},
 		{"Town · VLESS, Reality", "vless", wish{"flow": "xtls-rprx-vision", "privateKey": reality.PrivateKey, "tls": wish{
 			"security": "reality", "serverName": "example.com", "dest": "127.0.0.1", "destPort": borrowedPort, "shortId": reality.ShortID,
 		}}},
-		{"Town · Trojan", "trojan", wish{"tls": own}},
-		{"Town · Trojan, WebSocket", "trojan", wish{"transport": wish{"kind": "ws", "path": "/t", "host": "cdn.example"}, "tls": own}},
-		{"Town · Hysteria2", "hysteria2", wish{"tls": own}},
-		{"Town · Hysteria2, hidden", "hysteria2", wish{"tls": own, "obfs": "salamander", "obfsPassword": key("obfs")}},
-		{"Town · TUIC", "tuic", wish{"tls": own, "congestion": "bbr"}},
-		{"Town · AnyTLS", "anytls", wish{"tls": own}},
+		{"Town · Trojan", "trojan", wish{"tls": checked}},
+		{"Town · Trojan, WebSocket", "trojan", wish{"transport": wish{"kind": "ws", "path": "/t", "host": "cdn.example"}, "tls": unchecked}},
+		{"Town · Hysteria2", "hysteria2", wish{"tls": checked}},
+		{"Town · Hysteria2, hidden", "hysteria2", wish{"tls": unchecked, "obfs": "salamander", "obfsPassword": key("obfs")}},
+		{"Town · TUIC", "tuic", wish{"tls": checked, "congestion": "bbr"}},
+		{"Town · AnyTLS", "anytls", wish{"tls": checked}},
 	}
 }
 
 // build makes a node as an operator does, and the agent that gets its token.
-func (n *town) build(kind nodeKind) *townNode {
+func (n *town) build(kind nodeKind, address string) *townNode {
 	n.t.Helper()
-	_, port, err := net.SplitHostPort(freeAddress(n.t))
-	if err != nil {
-		n.t.Fatal(err)
-	}
+	host, port, _ := strings.Cut(address, ":")
 	var made struct {
 		ID int64 `json:"id"`
 	}
 	n.must(http.MethodPost, n.operator, "/admin/nodes", wish{
-		"name": kind.name, "groups": []string{townGroup}, "protocol": kind.protocol, "host": "127.0.0.1", "port": number(port),
+		"name": kind.name, "groups": []string{townGroup}, "protocol": kind.protocol, "host": host, "port": number(port),
 		"settings": kind.settings, "shown": true,
 	}, &made)
 	var given struct{ Token string }
@@ -197,7 +218,11 @@ func selfSigned(t *testing.T) agenttest.Certificate {
 	if err != nil {
 		t.Fatal(err)
 	}
-	template := &x509.Certificate{SerialNumber: big.NewInt(1), DNSNames: []string{"node.example"}, NotAfter: time.Now().Add(time.Hour)}
+	template := &x509.Certificate{
+		SerialNumber: big.NewInt(1), DNSNames: []string{"node.example"}, NotBefore: time.Now().Add(-time.Hour), NotAfter: time.Now().Add(time.Hour),
+		IsCA: true, BasicConstraintsValid: true, KeyUsage: x509.KeyUsageDigitalSignature | x509.KeyUsageCertSign,
+		ExtKeyUsage: []x509.ExtKeyUsage{x509.ExtKeyUsageServerAuth},
+	}
 	public, err := x509.CreateCertificate(rand.Reader, template, template, key.Public(), key)
 	if err != nil {
 		t.Fatal(err)

@@ -43,11 +43,11 @@ func cases() []proxy.Node {
 }
 
 func shadowsocksCases() (nodes []proxy.Node) {
-	for cipher, key := range map[string]string{
-		"aes-128-gcm": "", "aes-256-gcm": "", "chacha20-ietf-poly1305": "",
-		"2022-blake3-aes-128-gcm": key16, "2022-blake3-aes-256-gcm": key32,
+	for _, s := range []proxy.Settings{
+		{Cipher: "aes-128-gcm"}, {Cipher: "aes-256-gcm"}, {Cipher: "chacha20-ietf-poly1305"},
+		{Cipher: "2022-blake3-aes-128-gcm", ServerKey: key16}, {Cipher: "2022-blake3-aes-256-gcm", ServerKey: key32},
 	} {
-		nodes = append(nodes, proxy.Node{Protocol: proxy.Shadowsocks, Settings: proxy.Settings{Cipher: cipher, ServerKey: key}})
+		nodes = append(nodes, proxy.Node{Protocol: proxy.Shadowsocks, Settings: s})
 	}
 	return nodes
 }
