@@ -216,7 +216,7 @@ func TestFromTheMailedCodeToTheSubscriptionLink(t *testing.T) {
 		s.want("GET", "/api/v1/vpn/subscription", nil, 200, &subscription)
 		for _, link := range subscription.Links {
 			body := s.fetchLink(strings.TrimPrefix(link.URL, "http://shop.example"))
-			if link.Format == "v2ray" {
+			if link.Format == "v2ray" || link.Format == "shadowrocket" {
 				raw, _ := base64.StdEncoding.DecodeString(body)
 				body = string(raw)
 			}

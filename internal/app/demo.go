@@ -6,7 +6,6 @@ import (
 	"causeway/internal/base/lang"
 	"causeway/internal/base/money"
 	"causeway/internal/shop"
-	"causeway/internal/vpn/proxy"
 )
 
 const gigabyte = int64(1) << 30
@@ -17,27 +16,14 @@ func (a *App) seedDemo(ctx context.Context) error {
 	if err := a.seedPeople(ctx); err != nil {
 		return err
 	}
-	nodes, err := a.vpn.Nodes(ctx)
-	if err != nil {
+	if err := a.seedNodes(ctx); err != nil {
 		return err
-	}
-	if len(nodes) == 0 {
-		if err := a.vpn.AddNodes(ctx, demoNodes...); err != nil {
-			return err
-		}
 	}
 	packages, err := a.shop.Shelf(ctx)
 	if err != nil || len(packages) > 0 {
 		return err
 	}
 	return a.shop.Add(ctx, demoPackages()...)
-}
-
-var demoNodes = []proxy.Node{
-	{Name: "Hong Kong 01", Groups: []string{"standard", "wide"}, Protocol: proxy.Shadowsocks, Host: "hk1.nodes.example", Port: 8388, Settings: proxy.Settings{Cipher: "aes-256-gcm"}},
-	{Name: "Tokyo 01", Groups: []string{"standard", "wide"}, Protocol: proxy.Shadowsocks, Host: "jp1.nodes.example", Port: 8388, Settings: proxy.Settings{Cipher: "aes-256-gcm"}},
-	{Name: "Singapore 01", Groups: []string{"wide"}, Protocol: proxy.Shadowsocks, Host: "sg1.nodes.example", Port: 8388, Settings: proxy.Settings{Cipher: "aes-256-gcm"}},
-	{Name: "Frankfurt 01", Groups: []string{"wide"}, Protocol: proxy.Shadowsocks, Host: "de1.nodes.example", Port: 8388, Settings: proxy.Settings{Cipher: "aes-256-gcm"}},
 }
 
 func demoPackages() []shop.Package {

@@ -154,3 +154,29 @@ func TestACacheIsRefusedInsideATransaction(t *testing.T) {
 		}
 	})
 }
+
+func TestAValueThatIsNotGoodAnyMoreIsLoadedOnceMore(t *testing.T) {
+	eachPair(t, func(t *testing.T, _ *clock.Manual, a, _ *process) {
+		var source counting
+		bad := atomic.Value{}
+		bad.Store("")
+		c := live.NewCache(a.Live, "node", 8, source.load).While(func(value string) bool { return value != bad.Load() })
+		get(t, c, "n1")
+		bad.Store("n1/1")
+		for range 3 {
+			if got := get(t, c, "n1"); got != "n1/2" {
+				t.Fatalf("got %s", got)
+			}
+		}
+	})
+}
+
+func TestACacheMayListenToAnotherTopicAsAWhole(t *testing.T) {
+	eachPair(t, func(t *testing.T, _ *clock.Manual, a, b *process) {
+		var source counting
+		c := live.NewCache(b.Live, "node", 8, source.load).ClearOn("member")
+		get(t, c, "n1")
+		a.invalidate("member", "ann")
+		eventually(t, "the new value", func() bool { return get(t, c, "n1") == "n1/2" })
+	})
+}
