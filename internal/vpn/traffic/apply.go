@@ -101,8 +101,12 @@ func (s *Service) apply(ctx context.Context, part string, allowed func(context.C
 	return err
 }
 
-// count charges members, adds to the days, and tells whom it concerns.
+// count charges members, adds to the days, and tells whom it concerns. Periods
+// that have begun come first, so that nothing is counted into the one before.
 func (s *Service) count(ctx context.Context, tx *storage.Tx, p pushed) ([]draw, error) {
+	if err := s.vpn.RefillDue(ctx, tx); err != nil {
+		return nil, err
+	}
 	draws, err := s.store.charge(ctx, tx, p.Body, splitGroups(p.NodeGroups), s.clock.Now())
 	if err != nil {
 		return nil, err
@@ -114,7 +118,21 @@ func (s *Service) count(ctx context.Context, tx *storage.Tx, p pushed) ([]draw, 
 	if err = s.store.nodeMoved(ctx, tx, p.NodeID, day, p.Up, p.Down); err != nil {
 		return nil, err
 	}
-	return draws, s.tellRunOut(ctx, tx, draws)
+	if err = s.tellRunOut(ctx, tx, draws); err != nil {
+		return nil, err
+	}
+	return draws, s.warnLow(ctx, tx, draws)
+}
+
+// warnLow writes to members who have little left.
+func (s *Service) warnLow(ctx context.Context, tx *storage.Tx, draws []draw) error {
+	users := []string{}
+	for _, d := range draws {
+		if d.low() {
+			users = append(users, d.UserID)
+		}
+	}
+	return s.vpn.Warn(ctx, tx, users)
 }
 
 // tellRunOut has the nodes' lists and the links made anew for those who have

@@ -159,6 +159,48 @@ func TestOnlyWhoRunsOutIsTold(t *testing.T) {
 	})
 }
 
+// What a node reports after a period has begun belongs to that period, whether
+// or not anybody has written the refill down.
+func TestADueRefillComesBeforeTheCharge(t *testing.T) {
+	storagetest.Each(t, func(t *testing.T, db *storage.DB) {
+		h := newHouse(t, db)
+		h.admit("ann", 1)
+		h.give(plan{id: "a", user: "ann", quota: 100, used: 130, bonus: 20, monthly: true, starts: -40, refills: -1})
+		h.counted(pier, `{"1":[4,6]}`)
+		if used, bonus := h.used("a"), h.number(`SELECT bonus_bytes FROM vpn_entitlement`); used != 10 || bonus != 0 {
+			t.Errorf("used %d, bonus %d", used, bonus)
+		}
+	})
+}
+
+func TestWhoHasLittleLeftIsWarnedWithTheCharge(t *testing.T) {
+	storagetest.Each(t, func(t *testing.T, db *storage.DB) {
+		h := newHouse(t, db)
+		for i, user := range []string{"ann", "ben", "cyd"} {
+			h.admit(user, int64(i+1))
+			h.give(plan{id: user, user: user, quota: 1000})
+		}
+		h.give(plan{id: "cyd-2", user: "cyd", quota: 99_000, used: 99_000, ends: 90})
+		for _, step := range []struct {
+			body string
+			want []string
+		}{
+			{`{"1":[0,1],"2":[0,850]}`, nil},
+			{`{"1":[0,1],"2":[0,1]}`, []string{"ben under 15"}},
+			{`{"1":[0,1],"2":[0,100]}`, []string{"ben under 5"}},
+			{`{"1":[0,1],"2":[0,1]}`, nil},
+			{`{"3":[0,1]}`, []string{"cyd under 5"}}, // most of what cyd has is used up elsewhere
+		} {
+			*h.told = nil
+			h.clock.Advance(Interval)
+			h.counted(pier, step.body)
+			if !slices.Equal(*h.told, step.want) {
+				t.Errorf("%s: %q, want %q", step.body, *h.told, step.want)
+			}
+		}
+	})
+}
+
 // all is a push in which everybody has moved as much.
 func all(members, bytes int64) string {
 	b := batch{}

@@ -2,6 +2,7 @@ package traffic
 
 import (
 	"context"
+	"fmt"
 	"io"
 	"log/slog"
 	"testing"
@@ -21,6 +22,7 @@ type house struct {
 	t     *testing.T
 	clock *clock.Manual
 	acts  *[]vpn.Act
+	told  *[]string // who was warned of what
 }
 
 var noon = time.Date(2026, 11, 15, 12, 0, 0, 0, time.UTC)
@@ -38,11 +40,11 @@ func newReplica(t *testing.T, db *storage.DB, c *clock.Manual) *house {
 		t.Fatal(err)
 	}
 	events := live.New(db, c, live.Options{})
-	acts := &[]vpn.Act{}
-	core := vpn.New(vpn.Config{DB: db, Clock: c, Live: events, Box: box})
+	acts, told := &[]vpn.Act{}, &[]string{}
+	core := vpn.New(vpn.Config{DB: db, Clock: c, Live: events, Box: box, Notices: teller{told}})
 	return &house{New(Config{
 		DB: db, Clock: c, Live: events, Log: slog.New(slog.NewTextHandler(io.Discard, nil)), Vpn: core, Recorder: keeper{acts},
-	}), t, c, acts}
+	}), t, c, acts, told}
 }
 
 // keeper remembers what was put on record.
@@ -50,6 +52,19 @@ type keeper struct{ acts *[]vpn.Act }
 
 func (k keeper) RecordAct(_ context.Context, _ *storage.Tx, a vpn.Act) error {
 	*k.acts = append(*k.acts, a)
+	return nil
+}
+
+// teller remembers whom the house has written to.
+type teller struct{ told *[]string }
+
+func (l teller) TrafficLow(_ context.Context, _ *storage.Tx, user string, percent int, _, _ int64) error {
+	*l.told = append(*l.told, fmt.Sprintf("%s under %d", user, percent))
+	return nil
+}
+
+func (l teller) PlanEnds(_ context.Context, _ *storage.Tx, user string, _ clock.Millis) error {
+	*l.told = append(*l.told, user+" ends")
 	return nil
 }
 
@@ -89,6 +104,7 @@ type plan struct {
 	ends, refills    int // 0 is never
 	drawn            int // 0 is never
 	groups           string
+	monthly          bool
 	frozen, finished bool
 }
 
@@ -106,6 +122,10 @@ func (h *house) give(p plan) {
 	if p.groups == "" {
 		p.groups = "standard"
 	}
+	tab := "data"
+	if p.monthly {
+		tab = "monthly"
+	}
 	finished := 0
 	if p.finished {
 		finished = -1
@@ -113,8 +133,8 @@ func (h *house) give(p plan) {
 	h.write(`
 		INSERT INTO vpn_entitlement (id, user_id, package_id, name, tab, quota_bytes, used_bytes, bonus_bytes, speed_mbps, devices, node_groups,
 		                             anchor, months, expires_at, refill_at, drawn_at, frozen, ended_at, created_at)
-		VALUES ($1, $2, 'p', 'P', 'data', $3, $4, $5, 0, 0, $6, $7, 0, $8, $9, $10, $11, $12, 0)`,
-		p.id, p.user, p.quota, p.used, p.bonus, p.groups, day(p.starts), day(p.ends), day(p.refills), day(p.drawn), p.frozen, day(finished))
+		VALUES ($1, $2, 'p', 'P', $3, $4, $5, $6, 0, 0, $7, $8, 0, $9, $10, $11, $12, $13, 0)`,
+		p.id, p.user, tab, p.quota, p.used, p.bonus, p.groups, day(p.starts), day(p.ends), day(p.refills), day(p.drawn), p.frozen, day(finished))
 }
 
 func (h *house) used(entitlement string) int64 {

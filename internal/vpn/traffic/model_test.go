@@ -1,7 +1,6 @@
 package traffic
 
 import (
-	"cmp"
 	"fmt"
 	"math/rand/v2"
 	"slices"
@@ -11,6 +10,7 @@ import (
 	"causeway/internal/base/clock"
 	"causeway/internal/storage"
 	"causeway/internal/storage/storagetest"
+	"causeway/internal/vpn"
 	"causeway/internal/vpn/proxy"
 	"causeway/soak"
 )
@@ -58,12 +58,7 @@ type model struct {
 
 type modelMember struct {
 	user  string
-	plans []*modelPlan
-}
-
-type modelPlan struct {
-	plan
-	drawnAt clock.Millis
+	plans []vpn.Entitlement
 }
 
 type modelBatch struct {
@@ -93,7 +88,7 @@ func newModel(t *testing.T, db *storage.DB, rng *rand.Rand) *model {
 				ends: rng.IntN(soak.Count(2, 15)), groups: groups[rng.IntN(len(groups))], frozen: rng.IntN(8) == 0, finished: rng.IntN(8) == 0,
 			}
 			first.give(p)
-			member.plans = append(member.plans, &modelPlan{plan: p})
+			member.plans = append(member.plans, p.asEntitlement())
 		}
 		m.members[number] = member
 	}
@@ -190,10 +185,7 @@ func (m *model) apply(b modelBatch) {
 			continue
 		}
 		add(m.memberDays, day+member.user, r)
-		if p := member.draws(b.node, m.clock.Now()); p != nil {
-			p.used += r.up + r.down
-			p.drawnAt = m.clock.Now()
-		}
+		member.draw(b.node.Groups, r.up+r.down, m.clock.Now())
 	}
 }
 
@@ -201,35 +193,31 @@ func add(days map[string][2]int64, key string, r row) {
 	days[key] = [2]int64{days[key][0] + r.up, days[key][1] + r.down}
 }
 
-// draws is the rule of charging once more, in other words.
-func (m *modelMember) draws(node proxy.Node, now clock.Millis) *modelPlan {
-	open := slices.DeleteFunc(slices.Clone(m.plans), func(p *modelPlan) bool {
-		return !slices.ContainsFunc(splitGroups(p.groups), func(group string) bool { return slices.Contains(node.Groups, group) })
-	})
-	usable := slices.DeleteFunc(slices.Clone(open), func(p *modelPlan) bool { return !p.usable(now) })
-	if len(usable) > 0 {
-		return slices.MinFunc(usable, func(a, b *modelPlan) int {
-			return cmp.Or(cmp.Compare(a.end(), b.end()), cmp.Compare(b.id, a.id))
-		})
+// draw charges one member as the rule says that is written in Go.
+func (m *modelMember) draw(groups []string, bytes int64, now clock.Millis) {
+	chosen, any := vpn.Drawing(m.plans, groups, now)
+	if !any {
+		return
 	}
-	drawn := slices.DeleteFunc(open, func(p *modelPlan) bool { return p.drawnAt == 0 })
-	if len(drawn) == 0 {
-		return nil
-	}
-	return slices.MinFunc(drawn, func(a, b *modelPlan) int {
-		return cmp.Or(cmp.Compare(b.drawnAt, a.drawnAt), cmp.Compare(b.id, a.id))
-	})
+	at := slices.IndexFunc(m.plans, func(e vpn.Entitlement) bool { return e.ID == chosen.ID })
+	m.plans[at].UsedBytes += bytes
+	m.plans[at].DrawnAt = &now
 }
 
-func (p *modelPlan) end() clock.Millis {
-	if p.ends == 0 {
-		return 1 << 62
+// asEntitlement is the plan as the rule sees it.
+func (p plan) asEntitlement() vpn.Entitlement {
+	day := func(n int) *clock.Millis {
+		at := clock.Of(noon.AddDate(0, 0, n))
+		return &at
 	}
-	return clock.Of(noon.AddDate(0, 0, p.ends))
-}
-
-func (p *modelPlan) usable(now clock.Millis) bool {
-	return !p.frozen && !p.finished && p.used < p.quota && now < p.end() && now >= clock.Of(noon.AddDate(0, 0, p.starts))
+	e := vpn.Entitlement{ID: p.id, QuotaBytes: p.quota, NodeGroups: splitGroups(p.groups), Anchor: *day(p.starts), Frozen: p.frozen}
+	if p.ends != 0 {
+		e.ExpiresAt = day(p.ends)
+	}
+	if p.finished {
+		e.EndedAt = day(-1)
+	}
+	return e
 }
 
 // compare holds every number of the books against the model.
@@ -238,8 +226,8 @@ func (m *model) compare() {
 	h := m.processes[0]
 	for _, member := range m.members {
 		for _, p := range member.plans {
-			if got := h.used(p.id); got != p.used {
-				m.t.Errorf("%s has used %d, want %d", p.id, got, p.used)
+			if got := h.used(p.ID); got != p.UsedBytes {
+				m.t.Errorf("%s has used %d, want %d", p.ID, got, p.UsedBytes)
 			}
 		}
 	}

@@ -15,22 +15,33 @@ type draw struct {
 	Used   int64
 	Total  int64
 	Drawn  int64
+	Others bool // the member has more that serves, or will
 }
 
 // ranOut tells whether it was this draw that used the rest up.
 func (d draw) ranOut() bool { return d.Used >= d.Total && d.Used-d.Drawn < d.Total }
 
+// low tells whether the member may have to be warned: of somebody with a single
+// entitlement, the rest of it tells; of anybody else, only a closer look does.
+func (d draw) low() bool { return d.Others || (d.Total-d.Used)*100 < d.Total*closeLook }
+
+// closeLook is the percentage left under which a closer look is worth its
+// price, well above the level that anybody is warned at.
+const closeLook = 25
+
 // charge draws every row of a push whole from one entitlement of its member
 // that opens one of the groups: the usable one whose current period ends
-// first, and with none left the one that was drawn from last. The order of the
-// joins is the order in which SQLite runs them.
+// first, and with none left the one that was drawn from last; vpn.Drawing says
+// the same of one member. The order of the joins is the order in which SQLite
+// runs them; COALESCE keeps PostgreSQL, as long as it knows nothing of a young
+// table, from looking for a member's others by when they end.
 func (store) charge(ctx context.Context, tx *storage.Tx, given string, groups []string, now clock.Millis) ([]draw, error) {
 	args := []any{given, now}
 	for _, group := range groups {
 		args = append(args, "%,"+group+",%")
 	}
 	return storage.All(ctx, tx, func(row storage.Scanner) (d draw, err error) {
-		err = row.Scan(&d.UserID, &d.Used, &d.Total, &d.Drawn)
+		err = row.Scan(&d.UserID, &d.Used, &d.Total, &d.Drawn, &d.Others)
 		return d, err
 	}, `
 		WITH push (number, up, down) AS MATERIALIZED (`+storage.Given(1, "BIGINT", "BIGINT", "BIGINT")+`),
@@ -39,6 +50,7 @@ func (store) charge(ctx context.Context, tx *storage.Tx, given string, groups []
 			       PARTITION BY e.user_id
 			       ORDER BY CASE WHEN `+usable+` THEN 0 ELSE 1 END,
 			                CASE WHEN `+usable+` THEN COALESCE(`+periodEnd+`, 9223372036854775807) ELSE -e.drawn_at END,
+			                CASE WHEN `+usable+` THEN e.id END,
 			                e.id DESC)
 			FROM   push p
 			CROSS  JOIN vpn_member m
@@ -49,7 +61,9 @@ func (store) charge(ctx context.Context, tx *storage.Tx, given string, groups []
 		SET    used_bytes = used_bytes + fit.bytes, drawn_bytes = fit.bytes, drawn_at = $2
 		FROM   fit
 		WHERE  vpn_entitlement.id = fit.id AND fit.place = 1
-		RETURNING user_id, used_bytes, quota_bytes + bonus_bytes, drawn_bytes`, args...)
+		RETURNING user_id, used_bytes, quota_bytes + bonus_bytes, drawn_bytes,
+		       EXISTS (SELECT 1 FROM vpn_entitlement o WHERE o.user_id = vpn_entitlement.user_id AND o.id <> vpn_entitlement.id
+		               AND NOT o.frozen AND o.ended_at IS NULL AND COALESCE(o.expires_at, 9223372036854775807) > $2)`, args...)
 }
 
 // usable is an entitlement e that serves at $2 and has something left, or is
