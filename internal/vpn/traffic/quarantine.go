@@ -99,10 +99,14 @@ func (s *Service) Decide(ctx context.Context, by vpn.Operator, rowID string, d D
 			}
 		}
 		q.Decision, q.DecidedAt = d, &now
-		return s.recorder.RecordAct(ctx, tx, vpn.Act{
-			By: by, Action: "vpn.traffic_" + string(d), Target: "quarantine/" + rowID, Reason: reason,
+		act := vpn.Act{
+			By: by, Action: "vpn.traffic_apply", Target: "quarantine/" + rowID, Reason: reason,
 			After: map[string]any{"node": q.NodeID, "user": q.UserID, "up": q.Up, "down": q.Down, "why": q.Reason},
-		})
+		}
+		if d == Discard {
+			act.Action = "vpn.traffic_discard"
+		}
+		return s.recorder.RecordAct(ctx, tx, act)
 	})
 	return q, err
 }

@@ -51,6 +51,10 @@ export const ACTIONS = [
   'vpn.remove_group',
   'vpn.remove_node',
   'vpn.replace_token',
+  'vpn.template_change',
+  'vpn.template_drop',
+  'vpn.traffic_apply',
+  'vpn.traffic_discard',
 ] as const;
 
 /** Who acted with access to the machine instead of an account. */

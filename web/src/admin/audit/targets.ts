@@ -10,7 +10,11 @@ export interface TargetPage {
     | 'openLedger'
     | 'openTreasury'
     | 'openProviders'
-    | 'openReconciliation';
+    | 'openReconciliation'
+    | 'openNode'
+    | 'openGroups'
+    | 'openQuarantine'
+    | 'openTemplate';
 }
 
 /** What the log calls a thing, and its page. */
@@ -58,6 +62,13 @@ const PAGES: readonly [target: RegExp, page: (name: string) => TargetPage][] = [
       opens: 'openReconciliation',
     }),
   ],
+  [/^node\/([1-9]\d*)$/, (id) => ({ path: `/admin/nodes/${id}`, permission: 'nodes', opens: 'openNode' })],
+  [/^node-group\/[\w-]+$/, () => ({ path: '/admin/node-groups', permission: 'nodes', opens: 'openGroups' })],
+  [
+    /^quarantine\/\w+$/,
+    () => ({ path: '/admin/nodes/quarantine?view=decided', permission: 'nodes', opens: 'openQuarantine' }),
+  ],
+  [/^vpn\/template$/, () => ({ path: '/admin/nodes/template', permission: 'nodes', opens: 'openTemplate' })],
   [/^check\/\w+$/, () => ({ path: '/admin/ledger', permission: 'ledger', opens: 'openLedger' })],
 ];
 

@@ -1,8 +1,11 @@
 import {
   IconAdjustments,
   IconCash,
+  IconChartBar,
   IconChecklist,
   IconCurrencyDollar,
+  IconFileCode,
+  IconHeartHandshake,
   IconHistory,
   IconKey,
   IconMail,
@@ -10,8 +13,11 @@ import {
   IconPlugConnected,
   IconReceipt,
   IconScale,
+  IconServer2,
   IconSettings,
+  IconStack2,
   IconUsers,
+  IconZoomQuestion,
 } from '@tabler/icons-react';
 
 /** The areas of the console, each with the permission that opens it. A test holds them against the route table. */
@@ -19,6 +25,17 @@ export const AREAS = [
   { page: 'adminUsers', path: '/admin/users', permission: 'users', Icon: IconUsers },
   { page: 'adminRoles', path: '/admin/roles', permission: 'roles', Icon: IconKey },
   { page: 'adminPackages', path: '/admin/packages', permission: 'packages', Icon: IconPackage },
+  { page: 'adminNodes', path: '/admin/nodes', permission: 'nodes', Icon: IconServer2 },
+  { page: 'adminNodeGroups', path: '/admin/node-groups', permission: 'nodes', Icon: IconStack2 },
+  { page: 'adminTraffic', path: '/admin/nodes/traffic', permission: 'nodes', Icon: IconChartBar },
+  {
+    page: 'adminQuarantine',
+    path: '/admin/nodes/quarantine',
+    permission: 'nodes',
+    Icon: IconZoomQuestion,
+  },
+  { page: 'adminTemplate', path: '/admin/nodes/template', permission: 'nodes', Icon: IconFileCode },
+  { page: 'adminCompensate', path: '/admin/compensate', permission: 'plans', Icon: IconHeartHandshake },
   { page: 'adminOrders', path: '/admin/orders', permission: 'orders', Icon: IconReceipt },
   { page: 'adminPayments', path: '/admin/payments', permission: 'payments', Icon: IconCash },
   {

@@ -1,4 +1,6 @@
+import { queryOptions } from '@tanstack/react-query';
 import type { components } from '@/api/schema';
+import { api } from '@/lib/http';
 
 /** What several parts of the shop know about what is sold. */
 
@@ -12,6 +14,18 @@ export const CYCLES = [
   'year',
   'long_term',
 ] as const satisfies readonly Cycle[];
+
+export type OfferedPackage = components['schemas']['ShopPackageBody'];
+
+export const shopQueries = {
+  all: () => ['shop'] as const,
+  /** Both tabs at once: there are few packages, and switching tabs must not wait. Names depend on the language. */
+  packages: (language: string) =>
+    queryOptions({
+      queryKey: [...shopQueries.all(), 'packages', language],
+      queryFn: async () => (await api.get('/packages')).items,
+    }),
+};
 
 const FORMAT_NAMES: Readonly<Record<string, string>> = {
   clash: 'Clash',

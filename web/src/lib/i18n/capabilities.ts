@@ -8,6 +8,7 @@ import type directory from '@/locales/en-US/directory.json';
 import type errors from '@/locales/en-US/errors.json';
 import type home from '@/locales/en-US/home.json';
 import type ledger from '@/locales/en-US/ledger.json';
+import type nodes from '@/locales/en-US/nodes.json';
 import type notify from '@/locales/en-US/notify.json';
 import type order from '@/locales/en-US/order.json';
 import type orderDesk from '@/locales/en-US/orderDesk.json';
@@ -15,6 +16,7 @@ import type packages from '@/locales/en-US/packages.json';
 import type paymentDesk from '@/locales/en-US/paymentDesk.json';
 import type paymentSetup from '@/locales/en-US/paymentSetup.json';
 import type people from '@/locales/en-US/people.json';
+import type plans from '@/locales/en-US/plans.json';
 import type points from '@/locales/en-US/points.json';
 import type premium from '@/locales/en-US/premium.json';
 import type profile from '@/locales/en-US/profile.json';
@@ -45,6 +47,7 @@ interface EnglishTexts {
   errors: typeof errors;
   home: typeof home;
   ledger: typeof ledger;
+  nodes: typeof nodes;
   notify: typeof notify;
   order: typeof order;
   packages: typeof packages;
@@ -52,6 +55,7 @@ interface EnglishTexts {
   paymentDesk: typeof paymentDesk;
   paymentSetup: typeof paymentSetup;
   people: typeof people;
+  plans: typeof plans;
   points: typeof points;
   premium: typeof premium;
   profile: typeof profile;
@@ -79,6 +83,7 @@ export const CAPABILITIES: readonly Capability[] = [
   'errors',
   'home',
   'ledger',
+  'nodes',
   'notify',
   'order',
   'packages',
@@ -86,6 +91,7 @@ export const CAPABILITIES: readonly Capability[] = [
   'paymentDesk',
   'paymentSetup',
   'people',
+  'plans',
   'points',
   'premium',
   'profile',

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { formatBytes, formatDate, formatMoney, formatNumber } from './format';
+import { formatAgo, formatBytes, formatDate, formatMoney, formatNumber } from './format';
 import { LANGUAGE_TAGS } from './languages';
 
 const spaces = (text: string) => text.replace(/[\u00a0\u202f]/g, '_');
@@ -72,4 +72,16 @@ it('leaves to Intl what is not a plain count', () => {
   expect(formatNumber(2.5, 'ru-RU')).toBe('2,5');
   expect(spaces(formatNumber(0.5, 'ru-RU', { style: 'percent' }))).toBe('50_%');
   expect(formatNumber(12_345n, 'en-US')).toBe('12,345');
+});
+
+it.each([
+  [0, 'en-US', '0 seconds ago'],
+  [59, 'en-US', '59 seconds ago'],
+  [61, 'zh-CN', '1分钟前'],
+  [7300, 'ru-RU', '2 часа назад'],
+  [200_000, 'zh-TW', '2 天前'],
+  [-30, 'en-US', '0 seconds ago'],
+] as const)('says that something was %i seconds ago in %s', (seconds, locale, said) => {
+  const now = Date.UTC(2026, 10, 15, 12);
+  expect(formatAgo(now - seconds * 1000, now, locale)).toBe(said);
 });

@@ -59,6 +59,24 @@ export function formatMoney(amount: string, unit: string, locale: Language): str
   return `${sign ? '−' : ''}${writeDecimal(`${whole}.${fraction}`, locale)}${NO_BREAK}${unit}`;
 }
 
+const ago = made(
+  (locale, options?: Intl.RelativeTimeFormatOptions) => new Intl.RelativeTimeFormat(locale, options),
+);
+
+const AGO_UNITS: readonly [unit: Intl.RelativeTimeFormatUnit, seconds: number][] = [
+  ['day', 86_400],
+  ['hour', 3600],
+  ['minute', 60],
+  ['second', 1],
+];
+
+/** How long ago something was, in the largest unit that fits; a clock that runs ahead makes nothing future. */
+export function formatAgo(value: DateValue, now: number, locale: Language): string {
+  const seconds = Math.max(0, Math.floor((now - new Date(value).getTime()) / 1000));
+  const [unit, size] = AGO_UNITS.find(([, size]) => seconds >= size) ?? (['second', 1] as const);
+  return ago(locale).format(-Math.floor(seconds / size), unit);
+}
+
 const LARGEST_STEP = 4;
 
 /** Bytes in steps of 1024, at most one decimal, with the language's own unit. */

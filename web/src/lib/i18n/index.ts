@@ -1,6 +1,6 @@
 export { CAPABILITIES, type Capability, type TextKey } from './capabilities';
 export { languageToOffer, rememberOffer } from './choice';
-export { formatBytes, formatDate, formatMoney, formatNumber } from './format';
+export { formatAgo, formatBytes, formatDate, formatMoney, formatNumber } from './format';
 export { type Translate, useLanguage, useLocale, useT } from './hooks';
 export {
   DEFAULT_LANGUAGE,

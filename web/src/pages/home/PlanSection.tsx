@@ -1,12 +1,11 @@
 import { useQuery } from '@tanstack/react-query';
 import { useDeferredValue } from 'react';
 import { OpenOrderPrompt } from '@/features/order/components/OpenOrderPrompt';
-import { shopQueries } from '@/features/shop/api';
 import { useChoice } from '@/features/shop/choice';
 import { PackageList, PackageListSkeleton } from '@/features/shop/components/PackageList';
 import { PlanSwitches } from '@/features/shop/components/PlanSwitches';
 import { offeredCycles, type Package, packagesOn } from '@/features/shop/rules';
-import { CYCLES } from '@/lib/goods';
+import { CYCLES, shopQueries } from '@/lib/goods';
 import { useLocale, useT } from '@/lib/i18n';
 import { Bone } from '@/ui/Bone';
 import { EmptyState } from '@/ui/EmptyState';

@@ -1,12 +1,12 @@
 import { Button } from '@mantine/core';
 import { useSuspenseQuery } from '@tanstack/react-query';
-import { useState } from 'react';
+import { type ReactNode, useState } from 'react';
 import { useParams } from 'react-router';
 import { useT } from '@/lib/i18n';
 import { inSentence, nameOf } from '@/lib/people';
 import { SurfaceLink } from '@/lib/surface';
 import { Page } from '@/ui/Page';
-import { userQueries } from '../api';
+import { type UserDetail, userQueries } from '../api';
 import { ActDialog, type SimpleAct } from '../components/ActDialog';
 import { SignInWays } from '../components/SignInWays';
 import { Standing } from '../components/Standing';
@@ -17,8 +17,13 @@ import { UserRoles } from '../components/UserRoles';
 import { UserSessions } from '../components/UserSessions';
 import { UserTrade } from '../components/UserTrade';
 
+interface UserPageProps {
+  /** What other parts of the shop know about the person. */
+  more?: (user: UserDetail) => ReactNode;
+}
+
 /** One person: who they are, how they get in, and what an operator can do about it. */
-export default function UserPage() {
+export function UserPage({ more }: UserPageProps) {
   const t = useT();
   const { id = '' } = useParams();
   const { data: user } = useSuspenseQuery(userQueries.detail(id));
@@ -33,6 +38,7 @@ export default function UserPage() {
       <div className={classes.parts}>
         <div className={classes.column}>
           <SignInWays user={user} onAct={onAct} />
+          {more?.(user)}
           <UserSessions user={user} />
         </div>
         <div className={classes.column}>

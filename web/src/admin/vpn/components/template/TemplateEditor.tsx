@@ -1,0 +1,88 @@
+import { Button } from '@mantine/core';
+import { useId, useRef, useState } from 'react';
+import { formatDate, useLocale, useT } from '@/lib/i18n';
+import { FailureNote } from '@/ui/FailureNote';
+import { SubmitButton } from '@/ui/SubmitButton';
+import type { Template } from '../../templateApi';
+import { useTemplateDraft } from '../../useTemplateDraft';
+import { goToLine } from './goToLine';
+import { Problems } from './Problems';
+import { Rendered } from './Rendered';
+import { ResetDialog } from './ResetDialog';
+import classes from './Template.module.css';
+
+/** The text, what is wrong with it and what becomes of it, side by side. */
+export function TemplateEditor({ template }: { template: Template }) {
+  const t = useT();
+  const locale = useLocale();
+  const id = useId();
+  const draft = useTemplateDraft(template);
+  const [resetting, setResetting] = useState(false);
+  const area = useRef<HTMLTextAreaElement>(null);
+  return (
+    <div className={classes.editor}>
+      <form
+        className={classes.source}
+        onSubmit={(event) => {
+          event.preventDefault();
+          draft.save();
+        }}
+      >
+        <label htmlFor={id}>{t('nodes.template.source')}</label>
+        <p className="small muted">
+          {template.changeTime
+            ? t('nodes.template.changed', { when: formatDate(template.changeTime, locale, 'dateTime') })
+            : t('nodes.template.isDefault')}
+        </p>
+        <textarea
+          ref={area}
+          id={id}
+          value={draft.text}
+          dir="ltr"
+          wrap="off"
+          spellCheck={false}
+          autoCapitalize="none"
+          autoComplete="off"
+          aria-invalid={draft.problems.length > 0}
+          aria-describedby={`${id}-problems`}
+          onChange={(event) => draft.setText(event.currentTarget.value)}
+        />
+        <Problems
+          id={`${id}-problems`}
+          problems={draft.problems}
+          checked={draft.checked}
+          onGo={(line) => goToLine(area.current, line)}
+        />
+        <FailureNote failure={draft.failure} />
+        {draft.conflict && (
+          <div className={classes.conflict} role="alert">
+            <p>{t('nodes.template.conflict')}</p>
+            <Button variant="default" onClick={draft.reload}>
+              {t('nodes.template.reload')}
+            </Button>
+          </div>
+        )}
+        <p className={classes.done} role="status">
+          {draft.saved && t('nodes.template.saved')}
+        </p>
+        <div className={classes.actions}>
+          <SubmitButton pending={draft.saving} disabled={!draft.changed || draft.problems.length > 0}>
+            {t('nodes.form.save')}
+          </SubmitButton>
+          {draft.changed && (
+            <Button variant="default" size="md" disabled={draft.saving} onClick={draft.discard}>
+              {t('nodes.template.discard')}
+            </Button>
+          )}
+          {template.version > 0 && (
+            <Button variant="default" size="md" onClick={() => setResetting(true)}>
+              {t('nodes.template.reset')}
+            </Button>
+          )}
+        </div>
+      </form>
+      <Rendered preview={draft.preview} failure={draft.previewFailure} onRetry={draft.retryPreview} />
+      {resetting && <ResetDialog onDone={draft.returned} onClose={() => setResetting(false)} />}
+    </div>
+  );
+}

@@ -1,0 +1,34 @@
+import { useQuery } from '@tanstack/react-query';
+import { formatBytes, useLocale, useT } from '@/lib/i18n';
+import { PersonById } from '@/lib/people';
+import { Bone } from '@/ui/Bone';
+import { Part } from '@/ui/Part';
+import { PartFailure } from '@/ui/PartFailure';
+import { sumOf } from '../../traffic';
+import { trafficQueries } from '../../trafficApi';
+import { Amounts } from './NodeShares';
+import classes from './Traffic.module.css';
+
+/** Who used most: the first to look at when a node is slow. */
+export function TopMembers({ days }: { days: number }) {
+  const t = useT();
+  const locale = useLocale();
+  // The rest of the page neither waits for it nor fails with it.
+  const { data, error, refetch } = useQuery({ ...trafficQueries.members(days), throwOnError: false });
+  return (
+    <Part title={t('nodes.traffic.members')}>
+      {!data &&
+        (error ? <PartFailure failure={error} onRetry={() => void refetch()} /> : <Bone height={240} />)}
+      {data?.length === 0 && <p className="muted">{t('nodes.traffic.none')}</p>}
+      <ol className={classes.shares}>
+        {data?.map((row) => (
+          <li key={row.userId} className={classes.share}>
+            <PersonById id={row.userId} />
+            <Amounts of={row} />
+            <b className="num">{formatBytes(sumOf(row), locale)}</b>
+          </li>
+        ))}
+      </ol>
+    </Part>
+  );
+}

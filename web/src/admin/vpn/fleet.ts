@@ -1,0 +1,35 @@
+import type { LightState } from '@/ui/Light';
+import type { Tone } from '@/ui/Pill';
+import type { Node } from './api';
+import type { Fleet, Health } from './trafficApi';
+
+/** Reports are counted within seconds; one that is older than this has somebody waiting for it. */
+const BACKLOG_MS = 60_000;
+
+export const TONES: Record<Health['state'], Tone> = { up: 'good', late: 'warn', down: 'bad', never: 'warn' };
+
+export const healthOf = (fleet: Fleet | undefined, id: number): Health | undefined =>
+  fleet?.items.find((health) => health.id === id);
+
+/** How the nodes that members see do, all in all: the worst of them counts. */
+export function lightOf(
+  nodes: readonly Node[],
+  fleet: Fleet,
+): { state: LightState; silent: number; late: number; total: number } {
+  const states = nodes.filter(({ shown }) => shown).map(({ id }) => healthOf(fleet, id)?.state ?? 'never');
+  const silent = states.filter((state) => state === 'down' || state === 'never').length;
+  const late = states.filter((state) => state === 'late').length;
+  const total = states.length;
+  const state = total === 0 ? 'never' : silent > 0 ? 'bad' : late > 0 ? 'unknown' : 'good';
+  return { state, silent, late, total };
+}
+
+/** Whether reports lie longer than it takes to count them. */
+export function isBehind({ backlog }: Fleet, now: number): boolean {
+  return backlog.oldestTime !== undefined && now - Date.parse(backlog.oldestTime) > BACKLOG_MS;
+}
+
+/** The part of a whole in percent, for what has a whole. */
+export function percentOf(used: number | undefined, total: number | undefined): number | undefined {
+  return used === undefined || !total ? undefined : Math.round((used / total) * 100);
+}
