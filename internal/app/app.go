@@ -195,7 +195,11 @@ func (a *App) buildRoutes(context.Context) error {
 	a.shop.Register(r)
 	a.order.Register(r)
 	a.payment.Register(r)
-	links := vpn.NewDesk(a.vpn, a.vpnWords(), a.config.BaseURL)
+	pages, err := webui.New(webui.Config{Files: webui.Built(), BaseURL: a.config.BaseURL, BrandName: a.brandName, Refuse: r.WriteError})
+	if err != nil {
+		return err
+	}
+	links := vpn.NewDesk(a.vpn, a.vpnWords(), a.linkSites, pages)
 	links.Register(r)
 	a.agent.Register(r)
 	links.RegisterPlans(r)
@@ -229,10 +233,6 @@ func (a *App) buildRoutes(context.Context) error {
 		desk.Register(r)
 	}
 	r.Document()
-	pages, err := webui.New(webui.Config{Files: webui.Built(), BaseURL: a.config.BaseURL, BrandName: a.brandName, Refuse: r.WriteError})
-	if err != nil {
-		return err
-	}
 	r.Page(pages)
 	a.handler = httpapi.Edge(r, httpapi.EdgeConfig{
 		Clock: a.clock, TrustedProxies: a.config.TrustedProxies, HTTPS: a.config.HTTPS(), Observe: a.metrics.observe,

@@ -81,6 +81,19 @@ func workAlong(t *testing.T, a *app.App) {
 // anything in such a shop.
 func buildShop(t *testing.T, databaseURL string, settings ...func(*app.Config)) *shop {
 	t.Helper()
+	return buildLogged(t, databaseURL, slog.New(slog.DiscardHandler), settings...)
+}
+
+// openLoggedShop is a shop whose log a test reads, down to the finest line.
+func openLoggedShop(t *testing.T, log io.Writer) *shop {
+	t.Helper()
+	s := buildLogged(t, "", slog.New(slog.NewTextHandler(log, &slog.HandlerOptions{Level: slog.LevelDebug})))
+	workAlong(t, s.app)
+	return s
+}
+
+func buildLogged(t *testing.T, databaseURL string, log *slog.Logger, settings ...func(*app.Config)) *shop {
+	t.Helper()
 	s := &shop{t: t, clock: clock.NewManual(time.Date(2026, 11, 15, 11, 59, 59, 0, time.UTC)), data: t.TempDir()}
 	config := app.Config{
 		Mode: app.Demo, DataFolder: s.data, DatabaseURL: databaseURL, BaseURL: "http://shop.example", Makers: []payment.Maker{harbourMaker()},
@@ -88,7 +101,7 @@ func buildShop(t *testing.T, databaseURL string, settings ...func(*app.Config)) 
 	for _, set := range settings {
 		set(&config)
 	}
-	a, err := app.New(t.Context(), config, s.clock, slog.New(slog.NewTextHandler(io.Discard, nil)))
+	a, err := app.New(t.Context(), config, s.clock, log)
 	if err != nil {
 		t.Fatal(err)
 	}

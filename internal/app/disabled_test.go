@@ -75,7 +75,9 @@ func TestNoWayLeadsIntoADisabledAccount(t *testing.T) {
 				t.Errorf("%s: %d, want %d", w.name, res.StatusCode, w.shut)
 			}
 		}
-		shut.want("GET", shut.linkTo, nil, 404, nil)
+		if names := shut.linkNames(shut.linkTo); len(names) != 2 || names[0] != "This account is disabled" {
+			t.Errorf("the link of a disabled account shows %q", names)
+		}
 		shut.token = shut.warm
 		shut.want("GET", "/api/v1/me", nil, httpapi.StatusNoSession, nil)
 

@@ -5,6 +5,7 @@ import (
 
 	"causeway/internal/audit"
 	"causeway/internal/base/lang"
+	"causeway/internal/settings"
 	"causeway/internal/storage"
 	"causeway/internal/vpn"
 	"causeway/internal/vpn/traffic"
@@ -27,7 +28,18 @@ func (a *App) newTraffic() *traffic.Service {
 
 func (a *App) vpnWords() vpn.Words {
 	return vpn.Words{
-		Brand:  func(context.Context) string { return a.brandName() },
-		Notice: func(tag lang.Tag) string { return a.words.Text(tag, "subscription_empty", nil) },
+		Brand:    func(context.Context) string { return a.brandName() },
+		Say:      a.words.Text,
+		Language: func(ctx context.Context, user string) (lang.Tag, error) { return a.account.Language(ctx, a.db, user) },
 	}
+}
+
+// linkSites are where subscription links may be fetched from; while the settings
+// cannot be read, the shop's own address must do.
+func (a *App) linkSites(ctx context.Context) []string {
+	now, err := a.settings.Snapshot(ctx)
+	if sites := settings.LinkBases.In(now); err == nil && len(sites) > 0 {
+		return sites
+	}
+	return []string{a.config.BaseURL}
 }

@@ -123,6 +123,51 @@ func TestAProviderChangedInOneProcessIsChangedInTheOther(t *testing.T) {
 	}
 }
 
+// A link that was replaced in one process must not open anything in the other,
+// although that one had it in memory, both for clients and for the page.
+func TestALinkReplacedInOneProcessIsDeadInTheOther(t *testing.T) {
+	if os.Getenv(storagetest.ServerVariable) == "" {
+		t.Skipf("%s is not set, and SQLite is for one process", storagetest.ServerVariable)
+	}
+	database := storagetest.PostgreSQLAddress(t)
+	sameKey := func(c *app.Config) { c.SecretKey = strings.Repeat("k", 32) }
+	first := buildShop(t, database, sameKey)
+	workAlong(t, first.app)
+	first.signIn("mia@demo.example") // while only this process can have sent the code
+	first.buyPlan()
+	second := buildShop(t, database, sameKey)
+	workAlong(t, second.app)
+	longest := time.Duration(0)
+	for range 4 {
+		path := first.linkPath()
+		page := httpapi.Prefix + "/vpn/links/" + strings.TrimPrefix(path, "/s/")
+		answers := func(wanted int) bool {
+			return second.ask(asks{path: path}).Code == wanted && second.ask(asks{path: page}).Code == wanted
+		}
+		for range 3 { // so that it is in memory
+			if !answers(http.StatusOK) {
+				t.Fatal("the link does not open")
+			}
+		}
+		first.want("POST", "/api/v1/vpn/subscription/reset", nil, 200, nil)
+		if here := first.ask(asks{path: path}).Code; here != http.StatusNotFound {
+			t.Errorf("%d in the process that replaced it", here)
+		}
+		replaced := time.Now()
+		for !answers(http.StatusNotFound) {
+			if time.Since(replaced) > 10*time.Second { // a busy machine is no fault of the code
+				t.Fatal("the old link lives")
+			}
+			time.Sleep(20 * time.Millisecond)
+		}
+		longest = max(longest, time.Since(replaced))
+	}
+	soak.Record(t, "longest time until the other process knew", longest.Round(time.Millisecond), "")
+	if soak.Full() && longest > time.Second {
+		t.Errorf("the other process took %v", longest)
+	}
+}
+
 // fromAnotherDevice calls as the owner, with a session of its own.
 func (c *cast) fromAnotherDevice(method, path string) {
 	c.t.Helper()

@@ -118,6 +118,13 @@ func (c *Cache[K, V]) keep(key K, value V) {
 	c.kept[key] = value
 }
 
+// Forget drops a value that has become old by itself.
+func (c *Cache[K, V]) Forget(key K) {
+	if key != All {
+		c.drop(key)
+	}
+}
+
 func (c *Cache[K, V]) drop(key K) {
 	c.mu.Lock()
 	defer c.mu.Unlock()

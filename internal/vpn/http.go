@@ -1,8 +1,11 @@
 package vpn
 
 import (
+	"context"
 	"net/http"
 
+	"causeway/internal/base/lang"
+	"causeway/internal/base/ratelimit"
 	"causeway/internal/httpapi"
 )
 
@@ -10,12 +13,22 @@ import (
 type Desk struct {
 	*Service
 	words   Words
-	baseURL string
+	sites   func(ctx context.Context) []string
+	page    http.Handler
+	perLink *ratelimit.Limiter
 }
 
-// NewDesk makes the routes; links are built from baseURL and nothing else.
-func NewDesk(s *Service, words Words, baseURL string) *Desk {
-	return &Desk{Service: s, words: words, baseURL: baseURL}
+// Words are the few texts that reach proxy clients, given by the house.
+type Words struct {
+	Brand    func(ctx context.Context) string
+	Say      func(tag lang.Tag, code string, params map[string]any) string
+	Language func(ctx context.Context, user string) (lang.Tag, error) // the member's own
+}
+
+// NewDesk makes the routes. Links are built from sites, of which there is
+// always one, and nothing else; page answers a browser that opens one.
+func NewDesk(s *Service, words Words, sites func(ctx context.Context) []string, page http.Handler) *Desk {
+	return &Desk{Service: s, words: words, sites: sites, page: page, perLink: ratelimit.New(perLink, s.clock)}
 }
 
 // Register adds the proxy service's routes.

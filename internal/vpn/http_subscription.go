@@ -56,7 +56,7 @@ type linkPageOut struct {
 	Body struct {
 		LinkSet
 		Brand string    `json:"brand"`
-		State string    `json:"state" enum:"none,active,exhausted,expired,paused,waiting"`
+		State State     `json:"state" enum:"none,active,exhausted,expired,paused,waiting"`
 		Usage linkUsage `json:"usage"`
 	}
 }
@@ -84,13 +84,13 @@ func (d *Desk) subscriptionAnswer(ctx context.Context, m Member, err error) (*su
 		return nil, err
 	}
 	out := &subscriptionOut{}
-	out.Body.Bases = []string{d.baseURL}
-	out.Body.LinkSet = bodiesOf(out.Body.Bases[0], m.Token, d.words.Brand(ctx))
+	out.Body.Bases = d.sites(ctx)
+	out.Body.LinkSet = linksOf(out.Body.Bases[0], m.Token, d.words.Brand(ctx))
 	out.Body.ResetTime = clock.TimeOf(m.ResetAt)
 	return out, nil
 }
 
-func bodiesOf(base, token, brand string) LinkSet {
+func linksOf(base, token, brand string) LinkSet {
 	link := func(format clientconfig.Format) string { return base + "/s/" + token + "?flag=" + string(format) }
 	var bodies LinkSet
 	for _, format := range clientconfig.Formats() {
@@ -103,16 +103,19 @@ func bodiesOf(base, token, brand string) LinkSet {
 }
 
 func (d *Desk) linkPage(ctx context.Context, in *linkPageIn) (*linkPageOut, error) {
-	p, err := d.Profile(ctx, in.Token)
+	s, err := d.opened(ctx, in.Token)
 	if err != nil {
 		return nil, err
 	}
-	out := &linkPageOut{}
+	u, out := s.Usage, &linkPageOut{}
 	out.Body.Brand = d.words.Brand(ctx)
-	out.Body.LinkSet = bodiesOf(d.baseURL, in.Token, out.Body.Brand)
-	out.Body.State = "active"
+	out.Body.LinkSet = linksOf(d.sites(ctx)[0], in.Token, out.Body.Brand)
+	out.Body.State = u.State
+	if s.Disabled {
+		out.Body.State = StatePaused
+	}
 	out.Body.Usage = linkUsage{
-		DataUsed: p.Usage.UsedBytes, DataTotal: p.Usage.TotalBytes, Expiry: clock.TimeOf(p.Usage.ExpiresAt), Never: p.Usage.Never,
+		DataUsed: u.UsedBytes, DataTotal: u.TotalBytes, Expiry: clock.TimeOf(u.ExpiresAt), Never: u.Never, RefillTime: clock.TimeOf(u.RefillAt),
 	}
 	return out, nil
 }

@@ -28,7 +28,7 @@ func (d *Desk) RegisterAdmin(r *httpapi.Router) {
 type templateOut struct {
 	Body struct {
 		Text       string     `json:"text"`
-		Version    int64      `json:"version" doc:"0 is what comes with the program."`
+		Version    int64      `json:"version" doc:"Counts the changes; to be named by the next one."`
 		Default    string     `json:"default" doc:"What comes with the program."`
 		ChangeTime *time.Time `json:"changeTime,omitempty"`
 	}
@@ -71,7 +71,7 @@ type templatePreviewIn struct {
 
 type templatePreviewOut struct {
 	Body struct {
-		Text     string            `json:"text" doc:"The file with sample nodes; empty if there are problems."`
+		Text     string            `json:"text" doc:"The file with the shop's nodes; empty if there are problems."`
 		Problems []templateProblem `json:"problems"`
 		Groups   []templateGroup   `json:"groups"`
 	}
@@ -88,8 +88,18 @@ type templateGroup struct {
 	Members []string `json:"members"`
 }
 
-func (d *Desk) httpPreviewTemplate(_ context.Context, in *templatePreviewIn) (*templatePreviewOut, error) {
+func (d *Desk) httpPreviewTemplate(ctx context.Context, in *templatePreviewIn) (*templatePreviewOut, error) {
+	preview, err := d.PreviewTemplate(ctx, in.Body.Text)
+	if err != nil {
+		return nil, err
+	}
 	out := &templatePreviewOut{}
-	out.Body.Text, out.Body.Problems, out.Body.Groups = in.Body.Text, []templateProblem{}, []templateGroup{}
+	out.Body.Text, out.Body.Problems, out.Body.Groups = preview.Text, []templateProblem{}, []templateGroup{}
+	for _, p := range preview.Problems {
+		out.Body.Problems = append(out.Body.Problems, templateProblem(p))
+	}
+	for _, g := range preview.Groups {
+		out.Body.Groups = append(out.Body.Groups, templateGroup{Name: g.Name, Members: append([]string{}, g.Members...)})
+	}
 	return out, nil
 }

@@ -10,7 +10,6 @@ import (
 	"causeway/internal/base/seal"
 	"causeway/internal/live"
 	"causeway/internal/storage"
-	"causeway/internal/vpn/proxy"
 )
 
 // What the rest of the house keeps in memory about the proxy service hears of
@@ -56,14 +55,17 @@ type Service struct {
 	record  Recorder
 
 	packages Packages // who sells a group
+	links    *links
 	store    store
 }
 
 // New makes the proxy service.
 func New(c Config) *Service {
-	return &Service{
+	s := &Service{
 		db: c.DB, clock: c.Clock, live: c.Live, box: c.Box, people: c.People, plans: c.Plans, notices: c.Notices, record: c.Recorder, packages: c.Packages,
 	}
+	s.links = newLinks(s)
+	return s
 }
 
 // changed tells every process that the nodes must let a member in on other
@@ -136,53 +138,6 @@ func (s *Service) Reset(ctx context.Context, user string) (m Member, err error) 
 		return s.changed(ctx, tx, user)
 	})
 	return m, err
-}
-
-// Profile is what a subscription link shows.
-type Profile struct {
-	Member Member
-	Usage  Usage
-	Nodes  []proxy.Node
-}
-
-// Profile finds the holder of a link. Without usable traffic it has no nodes.
-// The link of an account that was shut is like one that never was.
-func (s *Service) Profile(ctx context.Context, token string) (Profile, error) {
-	m, err := s.store.memberByToken(ctx, s.db, id.Hash(token))
-	if err != nil {
-		return Profile{}, err
-	}
-	active, err := s.people.Active(ctx, m.UserID)
-	if err != nil {
-		return Profile{}, err
-	}
-	if !active {
-		return Profile{}, storage.ErrNotFound
-	}
-	all, err := s.store.ofUser(ctx, s.db, m.UserID)
-	if err != nil {
-		return Profile{}, err
-	}
-	now := s.clock.Now()
-	p := Profile{Member: m, Usage: sum(all, now)}
-	groups := map[string]bool{}
-	for _, e := range all {
-		if e.Usable(now) {
-			for _, group := range e.NodeGroups {
-				groups[group] = true
-			}
-		}
-	}
-	nodes, err := s.Nodes(ctx)
-	if err != nil {
-		return Profile{}, err
-	}
-	for _, n := range nodes {
-		if n.In(groups) {
-			p.Nodes = append(p.Nodes, n)
-		}
-	}
-	return p, nil
 }
 
 // purpose binds a sealed token to its owner.

@@ -18,8 +18,3 @@ func (store) putTemplate(ctx context.Context, tx *storage.Tx, t Template) error 
 		t.Text, t.Version, t.ChangedAt)
 	return err
 }
-
-func (store) dropTemplate(ctx context.Context, tx *storage.Tx) error {
-	_, err := tx.Exec(ctx, `DELETE FROM vpn_template WHERE id = 1`)
-	return err
-}

@@ -35,6 +35,20 @@ func (f *file) send(w http.ResponseWriter, r *http.Request) {
 	_, _ = w.Write(form.body) // the visitor may be gone; there is nobody left to tell
 }
 
+// sendUnkept answers whole and asks everybody to forget the answer.
+func (f *file) sendUnkept(w http.ResponseWriter, r *http.Request) {
+	form := f.choose(r.Header["Accept-Encoding"])
+	h := w.Header()
+	for _, header := range form.headers {
+		h[header.name] = header.value
+	}
+	h.Del("ETag")
+	h.Set("Cache-Control", "no-store")
+	h.Set("X-Robots-Tag", "noindex, nofollow")
+	h["Content-Length"] = form.length
+	_, _ = w.Write(form.body) // the visitor may be gone; there is nobody left to tell
+}
+
 func hasAny(h http.Header, names ...string) bool {
 	for _, name := range names {
 		if len(h[name]) > 0 {

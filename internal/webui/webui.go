@@ -77,7 +77,18 @@ func (h *Handler) ServeHTTP(w http.ResponseWriter, r *http.Request) {
 	}
 	// A path that is no page of ours opens the home screen in the browser, so
 	// it gets the home page's head too.
-	h.shell.filled(h.pages.find(r.URL.Path), language(r)).send(w, r)
+	page := h.shell.filled(h.pages.find(r.URL.Path), language(r))
+	if holdsSecret(r.URL.Path) {
+		page.sendUnkept(w, r)
+		return
+	}
+	page.send(w, r)
+}
+
+// holdsSecret tells addresses that let in whoever knows them: neither browsers
+// nor search engines may keep anything under them.
+func holdsSecret(path string) bool {
+	return strings.HasPrefix(path, "/s/") || strings.HasPrefix(path, "/phone/s/")
 }
 
 // language is that of the address and of nothing else: what a browser prefers

@@ -2,8 +2,8 @@
 -- When a member has last replaced the link.
 ALTER TABLE vpn_member ADD COLUMN reset_at BIGINT;
 
--- What an operator has made of the Clash rules: one row, or none for those that
--- come with the program.
+-- What an operator has made of the Clash rules: one row, or none before the
+-- first change. An empty text stands for the rules that come with the program.
 CREATE TABLE vpn_template (
     id         BIGINT NOT NULL PRIMARY KEY CHECK (id = 1),
     text       TEXT   NOT NULL,

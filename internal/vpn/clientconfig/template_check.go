@@ -15,6 +15,7 @@ import (
 type check struct {
 	lines    lineTable
 	known    map[string]bool // what groups and rules may name
+	anyName  bool            // they may name anything: what is not there is left out
 	problems []Problem
 }
 
@@ -64,7 +65,7 @@ func (c *check) groups(value any) []groupPlan {
 	}
 	for i, g := range plans {
 		for _, m := range g.members {
-			if m.pattern == nil && !c.known[m.name] {
+			if m.pattern == nil && !c.known[m.name] && !c.anyName {
 				c.complain(c.lines.item("proxy-groups", i), "member_unknown", m.name)
 			}
 		}

@@ -37,6 +37,9 @@ func clashFile(p Profile, format Format) []byte {
 	return b
 }
 
+// Groups are the choices that nodes of these names would get.
+func (t *Template) Groups(p Profile) []Group { return t.fill(p.servers(Clash, t.names()...)) }
+
 // fill expands the patterns. A group that comes out empty is left out, and so
 // is every mention of it; notices fit every pattern.
 func (t *Template) fill(all []server) []Group {
@@ -92,8 +95,9 @@ var oldRules = []string{
 }
 
 // rulesFor lists the rules whose targets there are. The addresses of the links
-// come first and go direct. What is left at the end goes where the template says, else to the first
-// group: never past the proxy because a group came out empty.
+// come first and go direct. What is left at the end goes where the template
+// says, else to the first group: never past the proxy because a group came out
+// empty.
 func (t *Template) rulesFor(groups []Group, all []server, hosts []string, format Format) []rulePlan {
 	present := map[string]bool{}
 	for _, name := range append(namesOf(all), builtIn...) {

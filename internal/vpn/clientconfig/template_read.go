@@ -21,14 +21,32 @@ type Problem struct {
 // Compile reads an operator's text. With problems there is no template. nodes
 // are the names of nodes that groups and rules may mention.
 func Compile(text string, nodes []string) (*Template, []Problem) {
+	c := &check{known: map[string]bool{}}
+	for _, name := range append(nodes, builtIn...) {
+		c.known[name] = true
+	}
+	return c.template(text)
+}
+
+// Load reads a text that was in order when it was kept. Nodes that it names may
+// have gone since; what cannot be read any more gives way to the default.
+func Load(text string) *Template {
+	c := &check{known: map[string]bool{}, anyName: true}
+	for _, name := range builtIn {
+		c.known[name] = true
+	}
+	if t, _ := c.template(text); t != nil {
+		return t
+	}
+	return standard()
+}
+
+func (c *check) template(text string) (*Template, []Problem) {
 	root, problem := readYAML(text)
 	if problem != nil {
 		return nil, []Problem{*problem}
 	}
-	c := &check{known: map[string]bool{}, lines: lines(root)}
-	for _, name := range append(nodes, builtIn...) {
-		c.known[name] = true
-	}
+	c.lines = lines(root)
 	t := &Template{}
 	var head object
 	for _, item := range root.values {

@@ -23,7 +23,7 @@ func (c *check) rules(value any) []rulePlan {
 		switch plans[i], ok = readRule(text); {
 		case !ok:
 			c.complain(line, "rule_bad", text)
-		case plans[i].kind != subRule && !c.known[plans[i].target]:
+		case plans[i].kind != subRule && !c.known[plans[i].target] && !c.anyName:
 			c.complain(line, "rule_target", plans[i].target)
 		case (plans[i].kind == lastRule) != (i == len(list)-1):
 			c.complain(line, map[bool]string{true: "match_early", false: "match_missing"}[plans[i].kind == lastRule], text)

@@ -167,6 +167,18 @@ func TestWhatIsFineInATemplate(t *testing.T) {
 	}
 }
 
+func TestAKeptTemplateOutlivesTheNodesThatItNames(t *testing.T) {
+	text := "proxy-groups: [{name: A, type: select, proxies: [Pier, /./]}, {name: B, type: select, proxies: [Pier]}]\nrules: ['DOMAIN,a.example,Pier', 'MATCH,A']\n"
+	_, body := Render(Profile{UUID: uuid, Nodes: named("Quay"), Template: Load(text)}, Clash)
+	d := readClash(t, body)
+	if len(d.Groups) != 1 || !slices.Equal(d.Groups[0].Proxies, []string{"Quay"}) || !slices.Equal(d.Rules, []string{"MATCH,A"}) {
+		t.Errorf("%s", body)
+	}
+	if Load("broken: [") != standard() {
+		t.Error("what cannot be read is not replaced")
+	}
+}
+
 // A text of the allowed size must not keep the server busy, whatever it says.
 func TestNoTextTakesLongToRead(t *testing.T) {
 	fill := func(part string) string { return strings.Repeat(part, (MaxTemplate-100)/len(part)) }

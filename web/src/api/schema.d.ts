@@ -3837,7 +3837,7 @@ export interface components {
             text: string;
             /**
              * Format: int64
-             * @description 0 is what comes with the program.
+             * @description Counts the changes; to be named by the next one.
              */
             version: number;
         };
@@ -3847,7 +3847,7 @@ export interface components {
         TemplatePreviewOutBody: {
             groups: components["schemas"]["VpnTemplateGroup"][];
             problems: components["schemas"]["VpnTemplateProblem"][];
-            /** @description The file with sample nodes; empty if there are problems. */
+            /** @description The file with the shop's nodes; empty if there are problems. */
             text: string;
         };
         TrafficBacklogBody: {

@@ -1,0 +1,136 @@
+package vpn
+
+import (
+	"sync"
+	"sync/atomic"
+
+	"causeway/internal/base/clock"
+	"causeway/internal/live"
+	"causeway/internal/vpn/clientconfig"
+	"causeway/internal/vpn/proxy"
+)
+
+// links is what this process has in memory so that a link can be answered
+// without the database.
+type links struct {
+	catalogs *live.Cache[string, *catalog]
+	views    *live.Cache[string, *view]
+
+	mu      sync.RWMutex
+	holders map[string]string // member by the hash of a token
+}
+
+// everyNode is the only key of catalogs: nodes change rarely, and all at once.
+const everyNode = "every"
+
+const (
+	mostViews   = 2_000
+	mostHolders = 50_000
+	mostAnswers = 8 // of one member, in different formats
+)
+
+func newLinks(s *Service) *links {
+	return &links{
+		catalogs: live.NewCache(s.live, NodesTopic, 1, s.loadCatalog),
+		views:    live.NewCache(s.live, UsersTopic, mostViews, s.loadView),
+		holders:  map[string]string{},
+	}
+}
+
+func (l *links) holder(hash string) (user string, known bool) {
+	l.mu.RLock()
+	defer l.mu.RUnlock()
+	user, known = l.holders[hash]
+	return user, known
+}
+
+func (l *links) keep(hash, user string) {
+	if _, known := l.holder(hash); known {
+		return
+	}
+	l.mu.Lock()
+	defer l.mu.Unlock()
+	if len(l.holders) >= mostHolders {
+		clear(l.holders)
+	}
+	l.holders[hash] = user
+}
+
+func (l *links) forget(hash string) {
+	l.mu.Lock()
+	defer l.mu.Unlock()
+	delete(l.holders, hash)
+}
+
+// catalog is what all links have in common.
+type catalog struct {
+	nodes    []proxy.Node
+	template *clientconfig.Template
+}
+
+// view is what only one member's link shows.
+type view struct {
+	member       Member
+	hash         string // of the token
+	disabled     bool
+	entitlements []Entitlement
+	until        clock.Millis // when it has to be read again
+
+	shown atomic.Pointer[shown]
+}
+
+// shown is a view beside the nodes of one moment, with the answers made of it.
+type shown struct {
+	Profile
+	around *catalog
+
+	mu      sync.Mutex
+	answers map[answerKey]*answer
+}
+
+// beside gives what was made of the view and these nodes before, or makes it.
+func (v *view) beside(around *catalog, now clock.Millis) *shown {
+	if made := v.shown.Load(); made != nil && made.around == around {
+		return made
+	}
+	made := &shown{Profile: v.profile(around, now), around: around, answers: map[answerKey]*answer{}}
+	v.shown.Store(made)
+	return made
+}
+
+// answer gives what was written for a client before, or writes it.
+func (s *shown) answer(key answerKey, write func() (*answer, error)) (*answer, error) {
+	s.mu.Lock()
+	defer s.mu.Unlock()
+	if a, ready := s.answers[key]; ready {
+		return a, nil
+	}
+	a, err := write()
+	if err != nil {
+		return nil, err
+	}
+	if len(s.answers) >= mostAnswers {
+		clear(s.answers)
+	}
+	s.answers[key] = a
+	return a, nil
+}
+
+// answerKey is what an answer depends on beside the profile.
+type answerKey struct {
+	asked  clientconfig.Asked
+	brand  string
+	places string // all sites of links, one a line
+}
+
+// answer is a whole answer to a proxy client.
+type answer struct {
+	headers []header
+	body    []byte
+}
+
+// header is kept the way that answers hold it.
+type header struct {
+	name  string
+	value []string
+}
