@@ -20,7 +20,7 @@ INSTALLED := node_modules/.package-lock.json
 WEB_BUILT := internal/webui/dist/index.html
 
 # Folders are listed as well as files: deleting a file changes only its folder.
-WEB_SOURCES = $(shell find web/src web/public web/build web/scripts web/index.html web/vite.config.ts 2>/dev/null)
+WEB_SOURCES = $(shell find content/tutorials web/src web/public web/build web/scripts web/index.html web/vite.config.ts 2>/dev/null)
 
 .PHONY: help
 help: ## list the commands

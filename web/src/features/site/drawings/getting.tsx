@@ -10,7 +10,7 @@ export function Store() {
       <Words x={92} y={64} width={88} strong />
       <Words x={92} y={80} width={60} />
       <Press x={190} y={58} width={56} height={22} />
-      <Here x={218} y={69} />
+      <Here x={190} y={58} width={56} height={22} />
       <path className={classes.line} d="M36 112h208" />
       <Words x={36} y={126} width={120} />
       <path className={classes.mark} d="M224 120v16m-6-6 6 6 6-6M216 142h16" />
@@ -29,7 +29,7 @@ export function Link() {
       <path className={classes.mark} d="m46 86 4-6m-1 8-2 2a4 4 0 0 1-5-5l3-4m7-5 2-2a4 4 0 0 1 5 5l-3 4" />
       <Words x={66} y={83} width={104} />
       <Press x={194} y={72} width={52} height={22} />
-      <Here x={220} y={83} />
+      <Here x={194} y={72} width={52} height={22} />
       <g className={classes.words}>
         <path d="M36 112h16v16H36zM40 116h8v8h-8z" fillRule="evenodd" />
         <path d="M66 112h16v16H66zM70 116h8v8h-8z" fillRule="evenodd" />
@@ -47,9 +47,9 @@ export function Link() {
 export function Add() {
   return (
     <Phone>
-      <Words x={98} y={32} width={42} strong />
-      <path className={classes.mark} d="M176 26v12m-6-6h12" />
-      <Here x={176} y={32} />
+      <Words x={98} y={34} width={42} strong />
+      <path className={classes.mark} d="M172 28v12m-6-6h12" />
+      <Here x={163} y={25} width={18} height={18} corner={9} />
       <rect className={classes.chosen} x="98" y="60" width="84" height="30" rx="7" />
       <path className={classes.mark} d="m107 79 4-6m-1 8-2 2a4 4 0 0 1-5-5l2-3m7-5 2-2a4 4 0 0 1 5 5l-2 3" />
       <Words x={126} y={75} width={44} strong />
@@ -75,7 +75,7 @@ export function Paste() {
       <Words x={106} y={64} width={64} strong />
       <path className={classes.mark} d="M178 58v12" />
       <Press x={198} y={53} width={48} height={22} />
-      <Here x={222} y={64} />
+      <Here x={198} y={53} width={48} height={22} />
       <rect className={classes.chosen} x="98" y="96" width="104" height="56" rx="8" />
       <Words x={110} y={112} width={48} strong />
       <rect className={classes.grey} x="110" y="124" width="80" height="6" rx="3" />

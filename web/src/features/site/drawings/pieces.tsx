@@ -71,12 +71,26 @@ export function Toggle({ x, y, scale = 1 }: { x: number; y: number; scale?: numb
   );
 }
 
-/** Where to press: two rings around a place. */
-export function Here({ x, y }: { x: number; y: number }) {
+interface HereProps {
+  x: number;
+  y: number;
+  width: number;
+  height: number;
+  /** The corner of what is pressed; half of its height for something round. */
+  corner?: number;
+}
+
+/** Where to press: a line around a place. */
+export function Here({ x, y, width, height, corner = 6 }: HereProps) {
+  const away = 4;
   return (
-    <>
-      <circle className={classes.ring} cx={x} cy={y} r="16" />
-      <circle className={classes.ring} cx={x} cy={y} r="21" opacity="0.45" />
-    </>
+    <rect
+      className={classes.ring}
+      x={x - away}
+      y={y - away}
+      width={width + 2 * away}
+      height={height + 2 * away}
+      rx={corner + away}
+    />
   );
 }

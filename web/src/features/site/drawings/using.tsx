@@ -11,7 +11,7 @@ export function Refresh() {
       <rect className={classes.sea} x="50" y="84" width="86" height="7" rx="3.5" />
       <Words x={50} y={103} width={60} />
       <path className={classes.mark} d="M228 79a10 10 0 1 0 1 8m1-14v7h-7" />
-      <Here x={219} y={83} />
+      <Here x={208} y={72} width={22} height={22} corner={11} />
       <rect className={classes.field} x="36" y="126" width="208" height="34" rx="9" />
       <Words x={50} y={143} width={70} />
     </AppWindow>
@@ -65,7 +65,6 @@ export function Permission() {
   return (
     <Phone>
       <circle className={classes.seaLine} cx="140" cy="44" r="16" />
-      <rect className={classes.chosen} x="70" y="62" width="140" height="92" rx="12" />
       <rect className={classes.frame} x="70" y="62" width="140" height="92" rx="12" />
       <rect className={classes.sea} x="84" y="76" width="22" height="16" rx="4" />
       <path className={classes.mark} d="M89 76v-4a6 6 0 0 1 12 0v4" />
@@ -76,7 +75,7 @@ export function Permission() {
       <Words x={84} y={118} width={76} />
       <Words x={100} y={139} width={30} />
       <Press x={146} y={129} width={54} />
-      <Here x={173} y={139} />
+      <Here x={146} y={129} width={54} height={20} />
     </Phone>
   );
 }
@@ -95,7 +94,7 @@ export function SettingsWindow() {
       <Words x={110} y={67} width={60} strong />
       <Words x={110} y={79} width={44} />
       <Toggle x={206} y={63} />
-      <Here x={223} y={72} />
+      <Here x={206} y={63} width={34} height={18} corner={9} />
       <rect className={classes.field} x="98" y="102" width="150" height="34" rx="8" />
       <Words x={110} y={119} width={54} />
       <rect className={classes.grey} x="206" y="110" width="34" height="18" rx="9" />
@@ -122,7 +121,7 @@ export function Tray() {
       <path className={classes.line} d="M140 96h106" />
       <rect className={classes.chosen} x="146" y="104" width="94" height="26" rx="6" />
       <Words x={156} y={117} width={44} strong />
-      <Here x={226} y={117} />
+      <Here x={146} y={104} width={94} height={26} />
     </>
   );
 }

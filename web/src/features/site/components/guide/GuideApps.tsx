@@ -22,17 +22,17 @@ export function GuideApps({ guide }: { guide: Guide }) {
         {t('tutorial.apps.get', { name: first.name })}
       </Button>
       {others.length > 0 && (
-        <p className="small">
-          <span className="muted">{t('tutorial.apps.others')}</span>{' '}
+        <p className={classes.others}>
+          <span className="muted">{t('tutorial.apps.others')}</span>
           {others.map(({ id, name, url }) => (
-            <a key={id} className={classes.other} href={url} target="_blank" rel="noopener noreferrer">
+            <a key={id} href={url} target="_blank" rel="noopener noreferrer">
               {name}
               <IconExternalLink size={14} aria-hidden="true" />
             </a>
           ))}
         </p>
       )}
-      <SurfaceLink className="small" to={`/download#${appPlatform(guide.platform)}`}>
+      <SurfaceLink className={classes.all} to={`/download#${appPlatform(guide.platform)}`}>
         {t('tutorial.apps.all')}
       </SurfaceLink>
     </div>

@@ -35,6 +35,7 @@ function Links({ guide }: { guide: Guide }) {
   const link = data.links.find(({ format }) => format === guide.client);
   if (!link) return null;
   const format = formatName(guide.client);
+  const [first, ...others] = importButtons(guide, data.imports);
   return (
     <>
       <p className={classes.title}>{t('tutorial.link.yours', { format })}</p>
@@ -43,11 +44,11 @@ function Links({ guide }: { guide: Guide }) {
         <CopyButton value={link.url} variant="filled">
           {t('tutorial.link.copy')}
         </CopyButton>
-        {importButtons(guide, data.imports).map(({ name, url }) => (
-          <Button key={name} component="a" href={url} variant="default">
-            {t('tutorial.link.import', { name })}
+        {first && (
+          <Button component="a" href={first.url} variant="default">
+            {t('tutorial.link.import', { name: first.name })}
           </Button>
-        ))}
+        )}
         <Button
           variant="default"
           leftSection={<IconQrcode size={16} />}
@@ -57,6 +58,17 @@ function Links({ guide }: { guide: Guide }) {
           {t(shown ? 'tutorial.link.hideCode' : 'tutorial.link.showCode')}
         </Button>
       </div>
+      {others.length > 0 && (
+        <p className={classes.others}>
+          <span className="muted">{t('tutorial.link.importOthers')}</span>
+          {others.map(({ name, url }) => (
+            <a key={name} href={url}>
+              {name}
+            </a>
+          ))}
+        </p>
+      )}
+      {first && <p className="small muted">{t('tutorial.link.nothingOpens')}</p>}
       {shown && <QrCode value={link.url} label={t('tutorial.link.code', { format })} />}
     </>
   );
