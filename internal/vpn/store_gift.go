@@ -45,12 +45,12 @@ func (store) compensable(ctx context.Context, from storage.Reader, group string,
 func (store) compensate(ctx context.Context, tx *storage.Tx, giftID, group string, g Gift, now clock.Millis) error {
 	_, err := tx.Exec(ctx, `
 		UPDATE vpn_entitlement
-		SET    bonus_bytes = bonus_bytes + $1, last_gift = $2,
+		SET    bonus_bytes = bonus_bytes + CAST($1 AS BIGINT), last_gift = $2,
 		       days = CASE WHEN expires_at IS NULL THEN days ELSE days + $3 END,
 		       expires_at = expires_at + $4
 		WHERE  NOT frozen AND ended_at IS NULL AND anchor <= $5 AND (expires_at IS NULL OR expires_at > $5)
 		AND    (',' || node_groups || ',') LIKE '%,' || CAST($6 AS TEXT) || ',%'
-		AND    (expires_at IS NOT NULL OR $1 > 0)`, g.Bytes, giftID, g.Days, int64(g.Days)*day.Milliseconds(), now, group)
+		AND    (expires_at IS NOT NULL OR CAST($1 AS BIGINT) > 0)`, g.Bytes, giftID, g.Days, int64(g.Days)*day.Milliseconds(), now, group)
 	return err
 }
 
