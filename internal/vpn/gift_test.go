@@ -12,8 +12,6 @@ import (
 	"causeway/internal/vpn"
 )
 
-var olga = vpn.Operator{UserID: "olga", IP: "192.0.2.7"}
-
 // did lists what is on record, in order.
 func (r *record) did() (actions []string) {
 	r.mu.Lock()
