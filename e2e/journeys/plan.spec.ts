@@ -4,6 +4,7 @@ import { ProxyNode } from '../support/proxyNode.ts';
 import { expect, test } from '../support/test.ts';
 
 const GB = 1024 ** 3;
+const CLIENT = { headers: { 'User-Agent': 'clash-verge/v2.4.0' } };
 const UUID = /[0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12}/;
 
 /** Reads the page again until what nodes have reported shows on it. */
@@ -27,8 +28,6 @@ test(
     await customer.pay('exact');
     await customer.follow('order.done.package.go');
     await customer.expectAt('/account');
-    let link = '';
-    let number = 0;
 
     await test.step('sees all of it still there', async () => {
       await expect(page.getByRole('heading', { level: 2, name: 'Jetty 50' })).toBeVisible();
@@ -38,32 +37,35 @@ test(
       await expectAccessible();
     });
 
-    await test.step('copies the link, which a client understands', async () => {
+    const link = await test.step('copies the link', async () => {
       await page.getByRole('button', { name: 'Copy Clash link' }).click();
       await expect(page.getByRole('button', { name: 'Copied' })).toBeVisible();
-      link = await page.evaluate(() => navigator.clipboard.readText());
-      const answer = await page.request.get(link, { headers: { 'User-Agent': 'clash-verge/v2.4.0' } });
+      return page.evaluate(() => navigator.clipboard.readText());
+    });
+
+    const uuid = await test.step('has a client fetch the nodes with it', async () => {
+      const answer = await page.request.get(link, CLIENT);
       expect(answer.headers()['subscription-userinfo']).toContain(`total=${50 * GB}`);
       const profile = await answer.text();
       expect(profile).toContain('proxies:');
-      const [uuid] = UUID.exec(profile) ?? [];
-      const node = await ProxyNode.inGroup(page.request, sessions, 'standard');
-      number = (await node.numberOf(uuid ?? '')) ?? 0;
-      expect(number).toBeGreaterThan(0);
+      return UUID.exec(profile)?.[0] ?? '';
+    });
 
-      await test.step('is warned as it runs low, and told when it is used up', async () => {
-        await node.report(number, 43 * GB);
-        await expectSoon(page, /^Less than 15% of your traffic is left/);
-        await expect(page.getByText(/^Download 43 GB$/)).toBeVisible();
-        await node.report(number, 2.5 * GB);
-        await expectSoon(page, /^Less than 10% of your traffic is left/);
-        await node.report(number, 2.25 * GB);
-        await expectSoon(page, /^Less than 5% of your traffic is left/);
-        await expectAccessible();
-        await node.report(number, 3 * GB);
-        await expectSoon(page, /^Your traffic is used up/);
-        expect(await node.numberOf(uuid ?? '')).toBeNull();
-      });
+    await test.step('is warned as it runs low, and told when it is used up', async () => {
+      const node = await ProxyNode.inGroup(page.request, sessions, 'standard');
+      const number = (await node.numberOf(uuid)) ?? 0;
+      expect(number).toBeGreaterThan(0);
+      await node.report(number, 43 * GB);
+      await expectSoon(page, /^Less than 15% of your traffic is left/);
+      await expect(page.getByText('Download 43 GB', { exact: true })).toBeVisible();
+      await node.report(number, 2.5 * GB);
+      await expectSoon(page, /^Less than 10% of your traffic is left/);
+      await node.report(number, 2.25 * GB);
+      await expectSoon(page, /^Less than 5% of your traffic is left/);
+      await expectAccessible();
+      await node.report(number, 3 * GB);
+      await expectSoon(page, /^Your traffic is used up/);
+      expect(await node.numberOf(uuid)).toBeNull();
     });
 
     await test.step('opens the link in a browser', async () => {

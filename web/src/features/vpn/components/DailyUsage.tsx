@@ -34,7 +34,7 @@ export default function DailyUsage() {
           label={label}
           days={data}
           count={Number(span)}
-          format={(bytes) => formatBytes(bytes, locale)}
+          format={(bytes) => (bytes === 0 ? '0' : formatBytes(bytes, locale))}
         />
       ) : error ? (
         <PartFailure failure={error} onRetry={() => void refetch()} />
