@@ -34,7 +34,7 @@ func TestProfilesAreReadBackAsTheyWere(t *testing.T) {
 	all := cases()
 	for format := range readers {
 		t.Run(string(format), func(t *testing.T) {
-			for shift := range awkwardNames {
+			for shift := range 16 {
 				if problem := compare(named(all, awkwardNames, shift), format); problem != "" {
 					t.Fatal(problem)
 				}

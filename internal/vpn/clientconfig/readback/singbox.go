@@ -90,7 +90,13 @@ func singboxTrojan(f *fields, s *Server) error {
 func singboxHysteria(f *fields, s *Server) error {
 	s.Password = f.text("password")
 	s.Settings.UpMbps, s.Settings.DownMbps = f.number("up_mbps"), f.number("down_mbps")
-	s.Settings.Ports = strings.ReplaceAll(strings.Join(f.texts("server_ports"), ","), ":", "-")
+	for _, ports := range f.texts("server_ports") {
+		from, to, found := strings.Cut(ports, ":")
+		if !found {
+			f.fail("server_ports without a colon: %s", ports)
+		}
+		s.Settings.Ports = strings.TrimPrefix(s.Settings.Ports+","+from+"-"+to, ",")
+	}
 	if f.has("obfs") {
 		obfs := f.object("obfs")
 		s.Settings.Obfs, s.Settings.ObfsPassword = obfs.only("type", "salamander"), obfs.text("password")
