@@ -164,7 +164,13 @@ func (n *town) goThrough(client townClient, size int64) {
 		if node.name == client.cannot {
 			continue
 		}
-		if err := node.download(size, patience); err != nil {
+		err := node.download(size, patience)
+		// sing-box as a server says yes to HTTPUpgrade a moment before it takes the
+		// connection over, and what comes in between is lost.
+		for again := 0; err != nil && node.name == httpUpgrade && again < 5; again++ {
+			err = node.download(size, patience)
+		}
+		if err != nil {
 			n.t.Errorf("%s through %s: %v", client.name, node.name, err)
 		}
 	}
