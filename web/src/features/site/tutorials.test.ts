@@ -56,14 +56,18 @@ describe('the import buttons of a guide', () => {
       { client: 'stash', platforms: ['macos'], url: 'stash://s' },
       { client: 'verge', platforms: ['macos'], url: 'clash://v' },
     ]);
-    expect(buttons).toEqual([
-      { name: 'VERGE', url: 'clash://v' },
-      { name: 'FLCLASH', url: 'clash://f' },
-    ]);
+    expect(buttons).toEqual({
+      own: { name: 'VERGE', url: 'clash://v' },
+      others: [{ name: 'FLCLASH', url: 'clash://f' }],
+    });
   });
 
   it('leave out an app that no link opens on this platform', () => {
-    expect(importButtons(guide, [{ client: 'verge', platforms: ['windows'], url: 'clash://v' }])).toEqual([]);
+    const buttons = importButtons(guide, [
+      { client: 'verge', platforms: ['windows'], url: 'clash://v' },
+      { client: 'flclash', platforms: ['macos'], url: 'clash://f' },
+    ]);
+    expect(buttons).toEqual({ own: null, others: [{ name: 'FLCLASH', url: 'clash://f' }] });
   });
 });
 

@@ -49,13 +49,20 @@ export interface ImportButton {
   url: string;
 }
 
+export interface ImportButtons {
+  /** For the app that the steps are written for; not every app can be opened by a link. */
+  own: ImportButton | null;
+  others: ImportButton[];
+}
+
 /** The apps of a guide that a link can open, in the guide's order. */
-export function importButtons(guide: Guide, imports: readonly ImportLink[]): ImportButton[] {
+export function importButtons(guide: Guide, imports: readonly ImportLink[]): ImportButtons {
   const platform = appPlatform(guide.platform);
-  return guide.apps.flatMap(({ id, name }) => {
+  const buttons = guide.apps.map(({ id, name }) => {
     const found = imports.find(({ client, platforms }) => client === id && platforms.includes(platform));
-    return found ? [{ name, url: found.url }] : [];
+    return found ? { name, url: found.url } : null;
   });
+  return { own: buttons[0] ?? null, others: buttons.slice(1).filter((button) => button !== null) };
 }
 
 /** Guides worth a look from this one: the other family here, then the same family elsewhere. */

@@ -35,7 +35,7 @@ function Links({ guide }: { guide: Guide }) {
   const link = data.links.find(({ format }) => format === guide.client);
   if (!link) return null;
   const format = formatName(guide.client);
-  const [first, ...others] = importButtons(guide, data.imports);
+  const { own, others } = importButtons(guide, data.imports);
   return (
     <>
       <p className={classes.title}>{t('tutorial.link.yours', { format })}</p>
@@ -44,9 +44,9 @@ function Links({ guide }: { guide: Guide }) {
         <CopyButton value={link.url} variant="filled">
           {t('tutorial.link.copy')}
         </CopyButton>
-        {first && (
-          <Button component="a" href={first.url} variant="default">
-            {t('tutorial.link.import', { name: first.name })}
+        {own && (
+          <Button component="a" href={own.url} variant="default">
+            {t('tutorial.link.import', { name: own.name })}
           </Button>
         )}
         <Button
@@ -60,7 +60,7 @@ function Links({ guide }: { guide: Guide }) {
       </div>
       {others.length > 0 && (
         <p className={classes.others}>
-          <span className="muted">{t('tutorial.link.importOthers')}</span>
+          <span className="muted">{t(own ? 'tutorial.link.alsoOpens' : 'tutorial.link.opens')}</span>
           {others.map(({ name, url }) => (
             <a key={name} href={url}>
               {name}
@@ -68,7 +68,7 @@ function Links({ guide }: { guide: Guide }) {
           ))}
         </p>
       )}
-      {first && <p className="small muted">{t('tutorial.link.nothingOpens')}</p>}
+      {(own || others.length > 0) && <p className="small muted">{t('tutorial.link.nothingOpens')}</p>}
       {shown && <QrCode value={link.url} label={t('tutorial.link.code', { format })} />}
     </>
   );
