@@ -50,7 +50,6 @@ func (store) charge(ctx context.Context, tx *storage.Tx, given string, groups []
 			       PARTITION BY e.user_id
 			       ORDER BY CASE WHEN `+usable+` THEN 0 ELSE 1 END,
 			                CASE WHEN `+usable+` THEN COALESCE(`+periodEnd+`, 9223372036854775807) ELSE -e.drawn_at END,
-			                CASE WHEN `+usable+` THEN e.id END,
 			                e.id DESC)
 			FROM   push p
 			CROSS  JOIN vpn_member m
