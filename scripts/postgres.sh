@@ -9,7 +9,8 @@
 #   scripts/postgres.sh binaries          print the folder of the programs, or fail
 #
 # "with" sets CAUSEWAY_TEST_POSTGRES and leaves no server behind, however
-# COMMAND ends; a server named there beforehand is used as it is. The others
+# COMMAND ends; a server named there beforehand is used as it is. It lies in
+# memory where there is enough, or in CAUSEWAY_TEST_POSTGRES_FOLDER. The others
 # are for keeping one server between runs, and for tests that break one off.
 #
 # The server binary is, in this order: one on PATH, one of Debian's folders,
@@ -149,7 +150,7 @@ stop() {
 with() {
   if [[ -n ${CAUSEWAY_TEST_POSTGRES:-} ]]; then "$@"; return; fi
   local status=0
-  scratch=$(mktemp -d "$(quick_folder)/causeway-postgres.XXXXXX")
+  scratch=$(mktemp -d "${CAUSEWAY_TEST_POSTGRES_FOLDER:-$(quick_folder)}/causeway-postgres.XXXXXX")
   trap 'stop "$scratch"' EXIT
   trap 'exit 130' INT TERM HUP
   (start "$scratch")

@@ -1,0 +1,142 @@
+package main
+
+import (
+	"bytes"
+	"context"
+	"errors"
+	"fmt"
+	"log/slog"
+	"net/http"
+	"net/http/httptest"
+	"strings"
+	"time"
+
+	"causeway/bench/place"
+	"causeway/internal/app"
+	"causeway/internal/base/clock"
+	"causeway/internal/base/id"
+	"causeway/internal/storage"
+)
+
+const (
+	node  = 100_001
+	first = 200_001 // the first member's number
+	token = "a lantern for the pier"
+)
+
+// shop is a whole shop behind its HTTP server, with a hundred thousand members.
+// Its work in the background runs only while something is to be counted.
+type shop struct {
+	app    *app.App
+	db     *storage.DB // beside the shop's own connections
+	server *httptest.Server
+	place  *place.Place
+}
+
+func open(ctx context.Context, engine storage.Engine, folder string) (*shop, error) {
+	databases, err := place.New(engine, folder)
+	if err != nil {
+		return nil, err
+	}
+	address, data, err := databases.Database("shop")
+	if err != nil {
+		return nil, err
+	}
+	a, err := app.New(ctx, app.Config{
+		Mode: app.Demo, DataFolder: data, DatabaseURL: address, BaseURL: "http://shop.example",
+	}, clock.System{}, slog.New(slog.DiscardHandler))
+	if err != nil {
+		return nil, err
+	}
+	db, err := storage.Open(ctx, address, data)
+	if err != nil {
+		return nil, errors.Join(err, a.Close())
+	}
+	s := &shop{app: a, db: db, server: httptest.NewServer(a.Handler()), place: databases}
+	if err := s.fill(ctx); err != nil {
+		return nil, errors.Join(err, s.close())
+	}
+	return s, nil
+}
+
+func (s *shop) close() error {
+	s.server.Close()
+	return errors.Join(s.db.Close(), s.app.Close(), s.place.Close())
+}
+
+// fill puts a node and members with a plan each straight into the database.
+func (s *shop) fill(ctx context.Context) error {
+	const count = `WITH RECURSIVE n (i) AS (SELECT CAST(0 AS BIGINT) UNION ALL SELECT i + 1 FROM n WHERE i < CAST($1 AS BIGINT) - 1) `
+	now := clock.System{}.Now()
+	return errors.Join(
+		place.Write(ctx, s.db, `
+			INSERT INTO vpn_node (id, name, node_groups, protocol, host, port, settings, sort_order, shown, token_hash)
+			VALUES ($1, 'Pier', 'fleet', 'shadowsocks', 'h.example', 443, '{"cipher":"aes-256-gcm"}', 1, TRUE, $2)`, node, id.Hash(token)),
+		place.Write(ctx, s.db, count+`
+			INSERT INTO vpn_member (user_id, number, uuid, token_hash, token_sealed, created_at)
+			SELECT 'member-with-a-long-id-' || CAST(i AS TEXT), $2 + i, 'u' || CAST(i AS TEXT), 'u' || CAST(i AS TEXT), CAST('x' AS BYTEA), 0 FROM n`,
+			members, first),
+		place.Write(ctx, s.db, count+`
+			INSERT INTO vpn_entitlement (id, user_id, package_id, name, tab, quota_bytes, speed_mbps, devices, node_groups, anchor, months, expires_at, created_at)
+			SELECT 'entitlement-of-length-' || CAST(i AS TEXT), 'member-with-a-long-id-' || CAST(i AS TEXT), 'p', 'P', 'data', 1000000000000000,
+			       0, 0, 'fleet,wide', 0, 1, CAST($2 AS BIGINT), 0 FROM n`, members, now.Add(900*time.Hour)),
+	)
+}
+
+// report is a push in which every member has moved something, another in each
+// round.
+func report(round int) []byte {
+	var b bytes.Buffer
+	b.WriteByte('{')
+	for i := range members {
+		if i > 0 {
+			b.WriteByte(',')
+		}
+		fmt.Fprintf(&b, `"%d":[%d,%d]`, first+i, 1_000_000+i*7+round, 90_000_000+i*13)
+	}
+	b.WriteByte('}')
+	return b.Bytes()
+}
+
+// push brings a report as an agent does and waits for the answer.
+func (s *shop) push(body []byte) error {
+	address := fmt.Sprintf("%s/api/v1/server/UniProxy/push?node_id=%d&node_type=shadowsocks&token=%s", s.server.URL, node, strings.ReplaceAll(token, " ", "+"))
+	res, err := http.Post(address, "application/json", bytes.NewReader(body))
+	if err != nil {
+		return err
+	}
+	if res.StatusCode != http.StatusOK {
+		err = fmt.Errorf("push: %d", res.StatusCode)
+	}
+	return errors.Join(err, res.Body.Close())
+}
+
+// count lets the shop work until nothing waits to be counted.
+func (s *shop) count(ctx context.Context) error {
+	ctx, stop := context.WithCancel(ctx)
+	worked := make(chan error, 1)
+	go func() { worked <- s.app.Work(ctx) }()
+	defer func() {
+		stop()
+		<-worked
+	}()
+	for left := int64(1); left > 0; time.Sleep(5 * time.Millisecond) {
+		if err := s.db.QueryRow(ctx, `SELECT COUNT(*) FROM vpn_push WHERE applied_at IS NULL`).Scan(&left); err != nil {
+			return err
+		}
+	}
+	return nil
+}
+
+// updateOneByOne adds to so many members' plans as a loop would.
+func (s *shop) updateOneByOne(ctx context.Context, round int) error {
+	for i := range byHand {
+		member := (round*byHand + i) * 13 % members
+		err := place.Write(ctx, s.db, `UPDATE vpn_entitlement SET used_bytes = used_bytes + $1 WHERE id = $2`,
+			i, fmt.Sprint("entitlement-of-length-", member))
+		if err != nil {
+			return err
+		}
+	}
+	return nil
+}
