@@ -64,19 +64,21 @@ func (s *shop) close() error {
 	return errors.Join(s.db.Close(), s.app.Close(), s.place.Close())
 }
 
+// counting gives the numbers below $1.
+const counting = `WITH RECURSIVE n (i) AS (SELECT CAST(0 AS BIGINT) UNION ALL SELECT i + 1 FROM n WHERE i < CAST($1 AS BIGINT) - 1) `
+
 // fill puts a node and members with a plan each straight into the database.
 func (s *shop) fill(ctx context.Context) error {
-	const count = `WITH RECURSIVE n (i) AS (SELECT CAST(0 AS BIGINT) UNION ALL SELECT i + 1 FROM n WHERE i < CAST($1 AS BIGINT) - 1) `
 	now := clock.System{}.Now()
 	return errors.Join(
 		place.Write(ctx, s.db, `
 			INSERT INTO vpn_node (id, name, node_groups, protocol, host, port, settings, sort_order, shown, token_hash)
 			VALUES ($1, 'Pier', 'fleet', 'shadowsocks', 'h.example', 443, '{"cipher":"aes-256-gcm"}', 1, TRUE, $2)`, node, id.Hash(token)),
-		place.Write(ctx, s.db, count+`
+		place.Write(ctx, s.db, counting+`
 			INSERT INTO vpn_member (user_id, number, uuid, token_hash, token_sealed, created_at)
 			SELECT 'member-with-a-long-id-' || CAST(i AS TEXT), $2 + i, 'u' || CAST(i AS TEXT), 'u' || CAST(i AS TEXT), CAST('x' AS BYTEA), 0 FROM n`,
 			members, first),
-		place.Write(ctx, s.db, count+`
+		place.Write(ctx, s.db, counting+`
 			INSERT INTO vpn_entitlement (id, user_id, package_id, name, tab, quota_bytes, speed_mbps, devices, node_groups, anchor, months, expires_at, created_at)
 			SELECT 'entitlement-of-length-' || CAST(i AS TEXT), 'member-with-a-long-id-' || CAST(i AS TEXT), 'p', 'P', 'data', 1000000000000000,
 			       0, 0, 'fleet,wide', 0, 1, CAST($2 AS BIGINT), 0 FROM n`, members, now.Add(900*time.Hour)),
