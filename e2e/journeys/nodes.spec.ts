@@ -41,7 +41,7 @@ test('the operator puts up a node, its agent calls, and members are compensated'
 
   const node = await test.step('describes a node whose keys are drawn', async () => {
     await page.goto('/admin/nodes/new');
-    await page.getByLabel('Name', { exact: false }).first().fill(`Lisbon ${id}`);
+    await page.getByRole('textbox', { name: 'Name', exact: true }).fill(`Lisbon ${id}`);
     await page.getByRole('textbox', { name: 'Address' }).fill(`${id}.nodes.example`);
     await page.getByLabel(`Pier ${id}`).check();
     await page.getByRole('textbox', { name: 'Server name' }).fill('www.example.com');
