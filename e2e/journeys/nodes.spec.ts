@@ -22,7 +22,7 @@ test('the operator puts up a node, its agent calls, and members are compensated'
   const email = `nodes-${id}@journeys.example`;
   const member = await sessions.register(page.request, email, PASSWORD);
   const me = await page.request.get('/api/v1/me', { headers: { device: 'app', 'X-Session-Token': member } });
-  const { id: memberId } = await me.json();
+  const { user } = await me.json();
   await sessions.enter(
     page,
     await sessions.signInByPassword(page.request, OPERATOR.email, OPERATOR.password),
@@ -75,7 +75,7 @@ test('the operator puts up a node, its agent calls, and members are compensated'
   });
 
   await test.step('grants a member a plan', async () => {
-    await page.goto(`/admin/users/${memberId}`);
+    await page.goto(`/admin/users/${user.id}`);
     await press(page, 'Grant a plan');
     const dialog = page.getByRole('dialog');
     await dialog.getByLabel('Plan', { exact: true }).selectOption({ index: 1 });
@@ -88,7 +88,7 @@ test('the operator puts up a node, its agent calls, and members are compensated'
 
   await test.step('compensates a group: counted first, then given', async () => {
     await page.goto('/admin/compensate');
-    await page.getByLabel('Node group').selectOption('wide');
+    await page.getByLabel('Node group').selectOption('standard');
     await page.getByLabel('Days').fill('3');
     await page.getByLabel('Reason').fill('two days without Lisbon');
     await press(page, 'See who is affected');

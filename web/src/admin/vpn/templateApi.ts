@@ -13,7 +13,7 @@ export const templateQueries = {
       queryFn: () => api.get('/admin/nodes/template'),
       staleTime: 0,
     }),
-  /** What a member's client would get, with nodes that stand for all kinds. */
+  /** What a member’s client would get who may use every node. */
   preview: (text: string) =>
     queryOptions({
       queryKey: ['admin', 'template', 'preview', text],
