@@ -78,6 +78,7 @@ func TestWhoeverLeavesIsForgotten(t *testing.T) {
 		s.fetchLink(link)
 		var me struct{ User struct{ ID string } }
 		s.want("GET", "/api/v1/me", nil, 200, &me)
+		s.write(`INSERT INTO vpn_usage_day (user_id, day, up_bytes, down_bytes) VALUES ($1, '2026-11-14', 1, 2)`, me.User.ID)
 		var before departure
 		s.want("GET", "/api/v1/me/departure", nil, 200, &before)
 		if before != (departure{USDCredit: "7.00", Owed: "0.00", MayLeave: true}) {
@@ -130,7 +131,7 @@ func (s *shop) wantNothingOf(userID string, traces ...string) {
 					s.t.Errorf("%s still knows %s: %s", table, trace, line)
 				}
 			}
-			for _, emptied := range []string{"account_session", "account_known_host", "account_user_role", "account_factor", "account_recovery", "vpn_member"} {
+			for _, emptied := range []string{"account_session", "account_known_host", "account_user_role", "account_factor", "account_recovery", "vpn_member", "vpn_usage_day"} {
 				if table == emptied && strings.Contains(line, userID) {
 					s.t.Errorf("%s still has %s", table, line)
 				}

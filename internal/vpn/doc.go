@@ -7,6 +7,20 @@
 // each is written down, so that a refund takes exactly its own part out again,
 // and one whose payment was called back is withheld alone.
 //
+// An entitlement is active, or exhausted until its next refill; it waits for
+// another one of its package to end; it is frozen while its money is called back;
+// it has expired, or an operator has ended it. A monthly one is refilled at its
+// anchor and every month from there. The row says when that is next: who reads
+// it later sees it refilled, and Refill, or whoever charges traffic (RefillDue),
+// writes it down.
+//
+// Operators give plans (Give), days and traffic (Prolong), or both to everybody
+// whom a node group serves (Compensate), and end plans (End).
+//
+// Warn tells members, once each, that little is left of the sum or that its end
+// is near. It is called where traffic is charged and where entitlements change;
+// WarnAll is for what time alone does.
+//
 // The subscription link is a secret: the database has its hash to find it by,
 // and a sealed copy to show it again.
 package vpn
