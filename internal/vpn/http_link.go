@@ -52,7 +52,7 @@ func (d *Desk) link(w http.ResponseWriter, r *http.Request) error {
 	}
 	sites := d.sites(r.Context())
 	key := answerKey{asked: asked, brand: d.words.Brand(r.Context()), places: strings.Join(sites, "\n")}
-	a, err := s.answer(key, func() (*answer, error) { return d.write(r.Context(), s.Profile, key, sites) })
+	a, err := s.answer(key, func() (*answer, error) { return d.write(r.Context(), s, key, sites) })
 	if err != nil {
 		return err
 	}
@@ -66,20 +66,23 @@ func (d *Desk) link(w http.ResponseWriter, r *http.Request) error {
 var noStore, noRobots = []string{"no-store"}, []string{"noindex, nofollow"}
 
 // write makes the answer for one kind of client.
-func (d *Desk) write(ctx context.Context, p Profile, key answerKey, sites []string) (*answer, error) {
+func (d *Desk) write(ctx context.Context, p *shown, key answerKey, sites []string) (*answer, error) {
 	tag, err := d.words.Language(ctx, p.Member.UserID)
 	if err != nil {
 		return nil, err
 	}
-	shop := hostOf(sites[0])
-	contentType, body := clientconfig.Render(clientconfig.Profile{
-		UUID: p.Member.UUID, Nodes: p.Nodes, Template: p.Template, Lacks: key.asked.Lacks, Hosts: hostsOf(sites),
-		Notices: p.notice().lines(d.words.Say, tag, shop), Unreadable: unreadable.lines(d.words.Say, tag, shop),
-	}, key.asked.Format)
-	a := &answer{body: body}
+	file := p.bodies.get(bodyKey{asked: key.asked, places: key.places, tag: tag}, func() (made body) {
+		shop := hostOf(sites[0])
+		made.contentType, made.bytes = clientconfig.Render(clientconfig.Profile{
+			UUID: p.Member.UUID, Nodes: p.Nodes, Template: p.Template, Lacks: key.asked.Lacks, Hosts: hostsOf(sites),
+			Notices: p.notice().lines(d.words.Say, tag, shop), Unreadable: unreadable.lines(d.words.Say, tag, shop),
+		}, key.asked.Format)
+		return made
+	})
+	a := &answer{body: file.bytes}
 	set := func(name, value string) { a.headers = append(a.headers, header{name, []string{value}}) }
-	set("Content-Type", contentType)
-	set("Content-Length", strconv.Itoa(len(body)))
+	set("Content-Type", file.contentType)
+	set("Content-Length", strconv.Itoa(len(a.body)))
 	set("Content-Disposition", "attachment; filename*=UTF-8''"+url.PathEscape(key.brand))
 	set("Subscription-Userinfo", usageHeader(p.Figures))
 	set("Profile-Update-Interval", "24")

@@ -68,7 +68,11 @@ func (s *Service) view(ctx context.Context, user string) (*view, error) {
 		return v, err
 	}
 	s.links.views.Forget(user)
-	return s.links.views.Get(ctx, user)
+	next, err := s.links.views.Get(ctx, user)
+	if err == nil {
+		next.before.CompareAndSwap(nil, v.shown.Load())
+	}
+	return next, err
 }
 
 // freshness is how old the figures of a link may be: what nodes report changes

@@ -1,10 +1,12 @@
 package vpn
 
 import (
+	"slices"
 	"sync"
 	"sync/atomic"
 
 	"causeway/internal/base/clock"
+	"causeway/internal/base/lang"
 	"causeway/internal/live"
 	"causeway/internal/vpn/clientconfig"
 	"causeway/internal/vpn/proxy"
@@ -76,13 +78,15 @@ type view struct {
 	entitlements []Entitlement
 	until        clock.Millis // when it has to be read again
 
-	shown atomic.Pointer[shown]
+	shown  atomic.Pointer[shown]
+	before atomic.Pointer[shown] // of the view that this one follows
 }
 
 // shown is a view beside the nodes of one moment, with the answers made of it.
 type shown struct {
 	Profile
 	around *catalog
+	bodies *bodies
 
 	mu      sync.Mutex
 	answers map[answerKey]*answer
@@ -93,9 +97,19 @@ func (v *view) beside(around *catalog, now clock.Millis) *shown {
 	if made := v.shown.Load(); made != nil && made.around == around {
 		return made
 	}
-	made := &shown{Profile: v.profile(around, now), around: around, answers: map[answerKey]*answer{}}
+	made := &shown{Profile: v.profile(around, now), around: around, bodies: &bodies{kept: map[bodyKey]body{}}, answers: map[answerKey]*answer{}}
+	if before := v.before.Swap(nil); before != nil && before.alike(made) {
+		made.bodies = before.bodies
+	}
 	v.shown.Store(made)
 	return made
+}
+
+// alike tells whether files made of one serve the other as well: figures change
+// all the time, nodes do not.
+func (s *shown) alike(other *shown) bool {
+	return s.around == other.around && s.Member.UUID == other.Member.UUID && s.notice() == other.notice() &&
+		slices.EqualFunc(s.Nodes, other.Nodes, func(a, b proxy.Node) bool { return a.ID == b.ID })
 }
 
 // answer gives what was written for a client before, or writes it.
@@ -133,4 +147,35 @@ type answer struct {
 type header struct {
 	name  string
 	value []string
+}
+
+// bodies are the files of a profile. They outlive its figures.
+type bodies struct {
+	mu   sync.Mutex
+	kept map[bodyKey]body
+}
+
+// bodyKey is what a file depends on beside the profile.
+type bodyKey struct {
+	asked  clientconfig.Asked
+	places string
+	tag    lang.Tag
+}
+
+type body struct {
+	contentType string
+	bytes       []byte
+}
+
+func (b *bodies) get(key bodyKey, write func() body) body {
+	b.mu.Lock()
+	defer b.mu.Unlock()
+	if ready, is := b.kept[key]; is {
+		return ready
+	}
+	if len(b.kept) >= mostAnswers {
+		clear(b.kept)
+	}
+	b.kept[key] = write()
+	return b.kept[key]
 }

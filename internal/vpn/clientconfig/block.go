@@ -2,7 +2,6 @@ package clientconfig
 
 import (
 	"math"
-	"regexp"
 	"strconv"
 	"strings"
 
@@ -58,17 +57,25 @@ func plainKey(key any) (string, bool) {
 	return "", false
 }
 
-// word is what needs no quotes in YAML; words that mean true, false or nothing
-// need them.
-var word = regexp.MustCompile(`^[A-Za-z][A-Za-z0-9-]*[A-Za-z0-9]$`)
-
+// isWord tells what needs no quotes in YAML: letters, digits and dashes, from a
+// letter on. Words that mean true, false or nothing need them.
 func isWord(text string) bool {
+	if len(text) < 2 || text[len(text)-1] == '-' || !letter(text[0]) {
+		return false
+	}
+	for i := 1; i < len(text); i++ {
+		if c := text[i]; !letter(c) && c != '-' && (c < '0' || c > '9') {
+			return false
+		}
+	}
 	switch strings.ToLower(text) {
 	case "true", "false", "null", "yes", "no", "on", "off":
 		return false
 	}
-	return word.MatchString(text)
+	return true
 }
+
+func letter(c byte) bool { return c|0x20 >= 'a' && c|0x20 <= 'z' }
 
 // appendBlock writes an object as people write YAML: a key a line. Lists stay on
 // the line of their key unless they are long.

@@ -85,7 +85,7 @@ func (d document) value(key string) any {
 
 func readYAML(text string) (document, *Problem) {
 	switch {
-	case len(text) > MaxTemplate:
+	case len(text) > MaxTemplate || strings.Count(text, "\n") > mostLines:
 		return document{}, &Problem{Code: "too_large"}
 	case !utf8.ValidString(text):
 		return document{}, &Problem{Code: "bad_yaml", Detail: "UTF-8"}
@@ -130,6 +130,10 @@ func complaint(err error) *Problem {
 	p.Detail, _, _ = strings.Cut(err.Error(), "\n")
 	return p
 }
+
+// mostLines is more than sixty-four kilobytes of real rules have; reading takes
+// the square of what are next to empty lines.
+const mostLines = 5_000
 
 // deepest is how many brackets or dashes may stand inside each other: real files
 // have five, and reading takes the square of it.

@@ -1,0 +1,88 @@
+package main
+
+import (
+	"bufio"
+	"bytes"
+	"fmt"
+	"net"
+	"sync"
+	"sync/atomic"
+	"time"
+)
+
+// measure has visitors ask for the links of all members in turn, each on a
+// connection of its own, and answers with requests in a second.
+func measure(address string, tokens []string, agent string, length int) (float64, error) {
+	var (
+		next     atomic.Int64
+		all      sync.WaitGroup
+		failures = make(chan error, visitors)
+		started  = time.Now()
+	)
+	for range visitors {
+		all.Go(func() {
+			if err := visit(address, tokens, agent, length, &next); err != nil {
+				failures <- err
+			}
+		})
+	}
+	all.Wait()
+	close(failures)
+	return requests / time.Since(started).Seconds(), <-failures
+}
+
+// arrivals numbers visitors over the whole run: each comes from an address of
+// its own, so that no limit by address is met.
+var arrivals atomic.Int64
+
+func visit(address string, tokens []string, agent string, length int, next *atomic.Int64) error {
+	connection, err := net.Dial("tcp", address)
+	if err != nil {
+		return err
+	}
+	defer connection.Close()
+	answers := bufio.NewReaderSize(connection, 64<<10)
+	var request []byte
+	for {
+		n := next.Add(1) - 1
+		if n >= requests {
+			return nil
+		}
+		from := arrivals.Add(1)
+		request = fmt.Appendf(request[:0], "GET /s/%s HTTP/1.1\r\nHost: shop.example\r\nUser-Agent: %s\r\nX-Forwarded-For: 10.%d.%d.%d\r\n\r\n",
+			tokens[n%int64(len(tokens))], agent, from>>16&255, from>>8&255, from&255)
+		if _, err := connection.Write(request); err != nil {
+			return err
+		}
+		if err := skipAnswer(answers, length); err != nil {
+			return err
+		}
+	}
+}
+
+var (
+	success = []byte("HTTP/1.1 200 OK\r\n")
+	end     = []byte("\r\n")
+)
+
+// skipAnswer reads one answer with a body of known length.
+func skipAnswer(answers *bufio.Reader, length int) error {
+	status, err := answers.ReadSlice('\n')
+	if err != nil {
+		return err
+	}
+	if !bytes.Equal(status, success) {
+		return fmt.Errorf("answer %q", status)
+	}
+	for {
+		line, err := answers.ReadSlice('\n')
+		if err != nil {
+			return err
+		}
+		if bytes.Equal(line, end) {
+			break
+		}
+	}
+	_, err = answers.Discard(length)
+	return err
+}
