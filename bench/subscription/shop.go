@@ -6,10 +6,10 @@ import (
 	"fmt"
 	"io"
 	"log/slog"
+	"maps"
 	"net"
 	"net/http"
 	"os"
-	"strconv"
 	"time"
 
 	"causeway/bench/place"
@@ -110,33 +110,34 @@ func fill(ctx context.Context, folder string) (tokens []string, err error) {
 }
 
 // fetch reads a link once.
-func (s *shop) fetch(token, agent string) ([]byte, error) {
+func (s *shop) fetch(token string) (http.Header, []byte, error) {
 	req, err := http.NewRequest(http.MethodGet, "http://"+s.address+"/s/"+token, nil)
 	if err != nil {
-		return nil, err
+		return nil, nil, err
 	}
 	req.Header.Set("User-Agent", agent)
 	answer, err := http.DefaultClient.Do(req)
 	if err != nil {
-		return nil, err
+		return nil, nil, err
 	}
 	defer answer.Body.Close()
 	body, err := io.ReadAll(answer.Body)
 	if err == nil && answer.StatusCode != http.StatusOK {
 		err = fmt.Errorf("%d %s", answer.StatusCode, body)
 	}
-	return body, err
+	return answer.Header, body, err
 }
 
-// startBare starts the least that sends the same bytes.
-func startBare(body []byte) (string, error) {
+// startBare starts the least that sends the same bytes: a header that was made
+// before, and a body.
+func startBare(header http.Header, body []byte) (string, error) {
 	listener, err := net.Listen("tcp", "127.0.0.1:0")
 	if err != nil {
 		return "", err
 	}
+	header.Del("Date") // the server's own
 	handler := http.HandlerFunc(func(w http.ResponseWriter, _ *http.Request) {
-		w.Header().Set("Content-Type", "text/yaml; charset=utf-8")
-		w.Header().Set("Content-Length", strconv.Itoa(len(body)))
+		maps.Copy(w.Header(), header)
 		_, _ = w.Write(body) // the visitor may be gone
 	})
 	go func() { _ = http.Serve(listener, handler) }() // until the program ends
