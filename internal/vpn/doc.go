@@ -22,5 +22,8 @@
 // WarnAll is for what time alone does.
 //
 // The subscription link is a secret: the database has its hash to find it by,
-// and a sealed copy to show it again.
+// and a sealed copy to show it again. It is answered from memory: members are
+// kept until something about them changes or is due, nodes and the template
+// until an operator changes them. What the files look like is the business of
+// clientconfig.
 package vpn
