@@ -31,7 +31,7 @@ const (
 const (
 	rounds  = 5 // one more before them only warms up
 	members = 100_000
-	byHand  = 1_000 // rows that are updated one by one in a round
+	byHand  = 3_000 // rows that are updated one by one in a round
 )
 
 func main() {
