@@ -14,13 +14,13 @@ ALTER TABLE vpn_grant ADD COLUMN bonus_bytes BIGINT NOT NULL DEFAULT 0;
 
 -- What operators gave, once for each key.
 CREATE TABLE vpn_gift (
-    id           TEXT   PRIMARY KEY,
-    operator     TEXT   NOT NULL,
-    idem_key     TEXT,
-    digest       TEXT   NOT NULL,
-    entitlement_id TEXT NOT NULL DEFAULT '',
-    members      BIGINT NOT NULL DEFAULT 0,
-    entitlements BIGINT NOT NULL DEFAULT 0,
-    created_at   BIGINT NOT NULL,
+    id             TEXT   PRIMARY KEY,
+    operator       TEXT   NOT NULL,
+    idem_key       TEXT,
+    digest         TEXT   NOT NULL,
+    entitlement_id TEXT   NOT NULL DEFAULT '',
+    members        BIGINT NOT NULL DEFAULT 0,
+    entitlements   BIGINT NOT NULL DEFAULT 0,
+    created_at     BIGINT NOT NULL,
     UNIQUE (operator, idem_key)
 );

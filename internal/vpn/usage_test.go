@@ -1,0 +1,28 @@
+package vpn_test
+
+import (
+	"context"
+	"testing"
+
+	"causeway/internal/storage"
+	"causeway/internal/storage/storagetest"
+)
+
+func TestDaysOfTrafficAreOnesOwnAndOfThatTime(t *testing.T) {
+	storagetest.Each(t, func(t *testing.T, db *storage.DB) {
+		f := newFixture(t, db) // on 31 January
+		err := db.Write(t.Context(), func(ctx context.Context, tx *storage.Tx) error {
+			_, err := tx.Exec(ctx, `
+				INSERT INTO vpn_usage_day (user_id, day, up_bytes, down_bytes)
+				VALUES ('ann', '2026-01-31', 1, 10), ('ann', '2026-01-25', 2, 20), ('ann', '2026-01-24', 3, 30), ('bob', '2026-01-30', 4, 40)`)
+			return err
+		})
+		if err != nil {
+			t.Fatal(err)
+		}
+		days, err := f.UsageDays(t.Context(), "ann", 7)
+		if err != nil || len(days) != 2 || days[0].Day != "2026-01-25" || days[0].UpBytes != 2 || days[1].Day != "2026-01-31" || days[1].DownBytes != 10 {
+			t.Errorf("%+v, %v", days, err)
+		}
+	})
+}
