@@ -1,7 +1,7 @@
 import { Button } from '@mantine/core';
 import { useSuspenseQueries } from '@tanstack/react-query';
 import { vpnQueries } from '@/features/vpn/api';
-import DailyUsage from '@/features/vpn/components/DailyUsage';
+import { DailyUsage } from '@/features/vpn/components/DailyUsage';
 import { History } from '@/features/vpn/components/History';
 import { PlanList } from '@/features/vpn/components/PlanList';
 import { SubscriptionLinks } from '@/features/vpn/components/SubscriptionLinks';

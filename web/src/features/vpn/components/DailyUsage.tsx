@@ -11,7 +11,7 @@ import { vpnQueries } from '../api';
 const SPANS = ['7', '30', '90'] as const;
 
 /** What went through on each of the last days. */
-export default function DailyUsage() {
+export function DailyUsage() {
   const t = useT();
   const locale = useLocale();
   const [span, setSpan] = useState<(typeof SPANS)[number]>('30');
