@@ -10,8 +10,8 @@ export function HysteriaFields({ form }: { form: NodeFormState }) {
   const t = useT();
   return (
     <>
+      <NodeText form={form} name="ports" maxLength={20} />
       <div className={classes.row}>
-        <NodeText form={form} name="ports" maxLength={60} />
         <NodeText form={form} name="upMbps" inputMode="numeric" maxLength={7} />
         <NodeText form={form} name="downMbps" inputMode="numeric" maxLength={7} />
       </div>
