@@ -115,6 +115,9 @@ func (r *Router) admit(ctx context.Context, token string, access Access, rate Ra
 	case access.kind == operator && !actor.Can(access.permission):
 		return ctx, ErrPermission.With("permission", access.permission)
 	}
+	if !actor.SignedIn() {
+		return ctx, nil // nobody is what an empty context says
+	}
 	return context.WithValue(ctx, actorKey{}, actor), nil
 }
 

@@ -72,8 +72,11 @@ func Edge(r *Router, c EdgeConfig) http.Handler {
 		}
 		req = req.WithContext(context.WithValue(req.Context(), requestKey{}, facts))
 		answer := &answer{ResponseWriter: w}
-		answer.Header().Set(RequestHeader, facts.id)
-		secure(answer.Header(), c.HTTPS)
+		answer.Header()[RequestHeader] = []string{facts.id}
+		machine := r.machines[req.URL.Path]
+		if !machine {
+			secure(answer.Header(), c.HTTPS)
+		}
 		_ = http.NewResponseController(w).SetWriteDeadline(started.Add(answerTimeout)) // not every writer has deadlines (tests)
 
 		defer func() {
@@ -86,7 +89,7 @@ func Edge(r *Router, c EdgeConfig) http.Handler {
 					r.WriteError(answer, req, ErrInternal)
 				}
 			}
-			r.logRequest(req, answer, time.Since(started), c)
+			r.logRequest(req, answer, machine, time.Since(started), c)
 		}()
 		if !cleanText(req.URL) {
 			r.WriteError(answer, req, ErrText)
@@ -98,7 +101,7 @@ func Edge(r *Router, c EdgeConfig) http.Handler {
 
 // logRequest writes the pattern and never the path: paths hold subscription
 // tokens and codes.
-func (r *Router) logRequest(req *http.Request, a *answer, took time.Duration, c EdgeConfig) {
+func (r *Router) logRequest(req *http.Request, a *answer, machine bool, took time.Duration, c EdgeConfig) {
 	status := max(a.status, http.StatusOK)
 	pattern := req.Pattern
 	if _, path, found := strings.Cut(pattern, " "); found {
@@ -108,8 +111,12 @@ func (r *Router) logRequest(req *http.Request, a *answer, took time.Duration, c 
 		c.Observe(pattern, req.Method, status, took)
 	}
 	level := slog.LevelInfo
-	if strings.HasPrefix(pattern, "/") && !strings.HasPrefix(pattern, "/api/") && status < 400 {
-		level = slog.LevelDebug // pages and assets
+	page := strings.HasPrefix(pattern, "/") && !strings.HasPrefix(pattern, "/api/") // or an asset
+	if (page || machine) && status < 400 {
+		level = slog.LevelDebug
+	}
+	if !r.log.Enabled(req.Context(), level) {
+		return
 	}
 	r.log.LogAttrs(req.Context(), level, "request",
 		slog.String("request", requestFrom(req.Context()).id), slog.String("method", req.Method), slog.String("route", pattern),
@@ -141,16 +148,29 @@ func WritePlainPage(w http.ResponseWriter, html []byte) error {
 	return err
 }
 
+// secured are the headers of every answer. Their values are shared by all
+// answers: whoever wants another one sets it, which leaves the shared alone.
+var secured = []struct {
+	name  string
+	value []string
+}{
+	{"Content-Security-Policy", []string{contentPolicy}},
+	{"X-Content-Type-Options", []string{"nosniff"}},
+	{"Referrer-Policy", []string{"no-referrer"}},
+	{"Cross-Origin-Opener-Policy", []string{"same-origin"}},
+	{"Cross-Origin-Resource-Policy", []string{"same-origin"}},
+	{"X-Frame-Options", []string{"DENY"}},
+	{"Permissions-Policy", []string{"camera=(), microphone=(), geolocation=(), payment=(self)"}},
+}
+
+var httpsOnly = []string{"max-age=31536000; includeSubDomains"}
+
 func secure(h http.Header, https bool) {
-	h.Set("Content-Security-Policy", contentPolicy)
-	h.Set("X-Content-Type-Options", "nosniff")
-	h.Set("Referrer-Policy", "no-referrer")
-	h.Set("Cross-Origin-Opener-Policy", "same-origin")
-	h.Set("Cross-Origin-Resource-Policy", "same-origin")
-	h.Set("X-Frame-Options", "DENY")
-	h.Set("Permissions-Policy", "camera=(), microphone=(), geolocation=(), payment=(self)")
+	for _, s := range secured {
+		h[s.name] = s.value
+	}
 	if https {
-		h.Set("Strict-Transport-Security", "max-age=31536000; includeSubDomains")
+		h["Strict-Transport-Security"] = httpsOnly
 	}
 }
 

@@ -58,6 +58,7 @@ type Router struct {
 	log        *slog.Logger
 	limiters   map[RateClass]*ratelimit.Limiter
 	operations []Described
+	machines   map[string]bool // paths that only programs call
 }
 
 // Described is one registered route, for tests that look at all of them.
@@ -73,7 +74,7 @@ type Described struct {
 func New(c Config) *Router {
 	r := &Router{
 		mux: http.NewServeMux(), sessions: c.Sessions, messages: c.Messages, log: c.Log,
-		limiters: map[RateClass]*ratelimit.Limiter{},
+		limiters: map[RateClass]*ratelimit.Limiter{}, machines: map[string]bool{},
 	}
 	for class, rate := range rates {
 		r.limiters[class] = ratelimit.New(rate, c.Clock)
@@ -118,20 +119,32 @@ type RawOperation struct {
 	Access  Access
 	MaxBody int64
 	Rate    RateClass
+	// Machine says that only programs call it, over and over, at this very path.
+	// Its answers have nothing for browsers in them, and the log hears of it only
+	// when something is wrong.
+	Machine bool
 }
 
 // Raw adds a route whose handler reads and writes for itself. An error that it
 // returns before writing is answered like any other.
 func (r *Router) Raw(op RawOperation, handle func(http.ResponseWriter, *http.Request) error) {
 	r.describe(op.Pattern, op.ID, op.Access, op.MaxBody, op.Rate)
+	if _, path, _ := strings.Cut(op.Pattern, " "); op.Machine {
+		r.machines[path] = true
+	}
 	r.mux.HandleFunc(op.Pattern, func(w http.ResponseWriter, req *http.Request) {
 		ctx, err := r.admit(req.Context(), req.Header.Get(TokenHeader), op.Access, op.Rate)
 		if err == nil {
 			if op.MaxBody > 0 {
 				_ = http.NewResponseController(w).SetReadDeadline(time.Now().Add(bodyTimeout)) // not every writer has deadlines (tests)
 			}
-			req.Body = http.MaxBytesReader(w, req.Body, max(op.MaxBody, 0))
-			err = handle(w, req.WithContext(ctx))
+			if req.Body != http.NoBody {
+				req.Body = http.MaxBytesReader(w, req.Body, max(op.MaxBody, 0))
+			}
+			if ctx != req.Context() {
+				req = req.WithContext(ctx)
+			}
+			err = handle(w, req)
 		}
 		switch {
 		case err == nil:

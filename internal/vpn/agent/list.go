@@ -105,7 +105,7 @@ func (w *listWriter) finish(until clock.Millis) (*list, error) {
 // trim gives back what growing has taken too much of: a list stays in memory
 // for long. A little too much is cheaper than a copy.
 func trim[E any](s []E) []E {
-	if cap(s)-len(s) > len(s)/8 {
+	if cap(s)-len(s) > len(s)/32 {
 		return slices.Clone(s)
 	}
 	return s

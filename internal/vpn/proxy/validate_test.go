@@ -57,7 +57,7 @@ func TestWhatIsWrongWithANodeIsSaidAtItsField(t *testing.T) {
 		"host with a path":   {proxy.VMess, func(n *proxy.Node) { n.Host = "a.example/x" }, "host", "bad_format"},
 		"host with a port":   {proxy.VMess, func(n *proxy.Node) { n.Host = "a.example:443" }, "host", "bad_format"},
 		"host with a zone":   {proxy.VMess, func(n *proxy.Node) { n.Host = "fe80::1%eth0" }, "host", "bad_format"},
-		"host in letters":    {proxy.VMess, func(n *proxy.Node) { n.Host = "港.example" }, "host", "bad_format"},
+		"host of signs":      {proxy.VMess, func(n *proxy.Node) { n.Host = "a!b.example" }, "host", "bad_format"},
 		"no port":            {proxy.VMess, func(n *proxy.Node) { n.Port = 0 }, "port", "out_of_range"},
 		"large port":         {proxy.VMess, func(n *proxy.Node) { n.Port = 65536 }, "port", "out_of_range"},
 		"port to listen":     {proxy.VMess, func(n *proxy.Node) { n.Listen = -1 }, "listen", "out_of_range"},
@@ -165,6 +165,9 @@ func TestWhatHasAUsualValueGetsIt(t *testing.T) {
 	}
 	n, wrong := node(proxy.VMess, func(n *proxy.Node) { n.Host = "[2001:db8::1]"; n.Settings.Transport.Kind = proxy.WebSocket }).Checked()
 	if len(wrong) > 0 || n.Host != "2001:db8::1" || n.Settings.Transport.Path != "/" {
+		t.Errorf("%v %+v", wrong, n)
+	}
+	if n, wrong = node(proxy.VMess, func(n *proxy.Node) { n.Host = "港.example" }).Checked(); len(wrong) > 0 || n.Host != "xn--j6w.example" {
 		t.Errorf("%v %+v", wrong, n)
 	}
 	n, wrong = node(proxy.VLESS, reality).Checked()
