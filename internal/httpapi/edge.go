@@ -77,8 +77,9 @@ func Edge(r *Router, c EdgeConfig) http.Handler {
 		if !machine {
 			secure(answer.Header(), c.HTTPS)
 		}
-		_ = http.NewResponseController(w).SetWriteDeadline(started.Add(answerTimeout)) // not every writer has deadlines (tests)
-
+		if !machine {
+			LimitAnswer(w)
+		}
 		defer func() {
 			if cause := recover(); cause != nil {
 				if cause == http.ErrAbortHandler {
@@ -97,6 +98,13 @@ func Edge(r *Router, c EdgeConfig) http.Handler {
 		}
 		r.ServeHTTP(answer, req)
 	})
+}
+
+// LimitAnswer bounds how long an answer may take to be read. The edge does so
+// for everybody but machines, most of whose answers fit into what the system
+// sends by itself; a long one asks for its limit.
+func LimitAnswer(w http.ResponseWriter) {
+	_ = http.NewResponseController(w).SetWriteDeadline(time.Now().Add(answerTimeout)) // not every writer has deadlines (tests)
 }
 
 // logRequest writes the pattern and never the path: paths hold subscription
@@ -125,7 +133,10 @@ func (r *Router) logRequest(req *http.Request, a *answer, machine bool, took tim
 
 // cleanText refuses paths and queries with invalid UTF-8 or U+0000.
 func cleanText(u *url.URL) bool {
-	query, err := url.QueryUnescape(u.RawQuery)
+	query, err := u.RawQuery, error(nil)
+	if strings.Contains(query, "%") { // otherwise it is what it says
+		query, err = url.QueryUnescape(query)
+	}
 	return err == nil && utf8.ValidString(u.Path) && utf8.ValidString(query) &&
 		!strings.ContainsRune(u.Path, 0) && !strings.ContainsRune(query, 0)
 }

@@ -10,11 +10,14 @@ import (
 type document struct {
 	body []byte
 	tag  string // with its quotes, as it stands in the header
+
+	header []string // the tag alone; answers share it
 }
 
 func newDocument(body []byte) document {
 	sum := sha256.Sum256(body)
-	return document{body: body, tag: `"` + hex.EncodeToString(sum[:20]) + `"`}
+	tag := `"` + hex.EncodeToString(sum[:20]) + `"`
+	return document{body: body, tag: tag, header: []string{tag}}
 }
 
 // knownBy tells whether the caller has this very document. Agents give the tag

@@ -96,6 +96,9 @@ func parameter(r *http.Request, name string) string {
 		if key != name {
 			continue
 		}
+		if !strings.ContainsAny(value, "%+") {
+			return value
+		}
 		text, err := url.QueryUnescape(value)
 		if err != nil {
 			return ""
@@ -137,10 +140,11 @@ func (s *Service) users(w http.ResponseWriter, r *http.Request, at *station) err
 	case r.Header.Get("X-Response-Format") == "msgpack":
 		header.Set("ETag", l.tag)
 		header.Set("Content-Type", "application/x-msgpack")
+		httpapi.LimitAnswer(w)
 		return l.writeMsgpack(w)
 	case strings.Contains(r.Header.Get("Accept-Encoding"), "gzip"):
 		header.Set("Content-Encoding", "gzip")
-		return send(w, r, document{l.zipped, l.tag})
+		return send(w, r, document{l.zipped, l.tag, l.header})
 	}
 	return send(w, r, l.document)
 }
@@ -166,11 +170,12 @@ func (s *Service) aliveList(w http.ResponseWriter, r *http.Request, at *station)
 // send gives a document to whoever does not have it.
 func send(w http.ResponseWriter, r *http.Request, d document) error {
 	header := w.Header()
-	header["Etag"] = []string{d.tag}
+	header["Etag"] = d.header
 	if d.knownBy(r.Header.Get("If-None-Match")) {
 		w.WriteHeader(http.StatusNotModified)
 		return nil
 	}
+	httpapi.LimitAnswer(w)
 	header.Set("Content-Type", "application/json")
 	header.Set("Content-Length", strconv.Itoa(len(d.body)))
 	_, err := w.Write(d.body)
