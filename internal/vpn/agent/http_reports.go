@@ -25,6 +25,9 @@ func (s *Service) push(w http.ResponseWriter, r *http.Request, at *station) erro
 	return answer(w, taken)
 }
 
+// alive hears a node about those on its own list only: addresses count against
+// a member at every node, so that one with a stolen token could shut anybody
+// out.
 func (s *Service) alive(w http.ResponseWriter, r *http.Request, at *station) error {
 	body, err := readAll(r)
 	if err != nil {
@@ -34,10 +37,13 @@ func (s *Service) alive(w http.ResponseWriter, r *http.Request, at *station) err
 	if json.Unmarshal(body, &said) != nil {
 		return ErrBody
 	}
+	l, err := s.lists.Get(r.Context(), at.groups)
+	if err != nil {
+		return err
+	}
 	report := make(map[int64][]string, len(said))
 	for number, addresses := range said {
-		n, err := strconv.ParseInt(number, 10, 64)
-		if err == nil && n > 0 && n != PlaceholderNumber {
+		if n, err := strconv.ParseInt(number, 10, 64); err == nil && l.has(n) {
 			report[n] = addresses
 		}
 	}

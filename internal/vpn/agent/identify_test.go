@@ -7,6 +7,7 @@ import (
 	"testing"
 	"time"
 
+	"causeway/internal/vpn"
 	"causeway/internal/vpn/proxy"
 )
 
@@ -98,11 +99,15 @@ func TestANodeIsLimitedAlone(t *testing.T) {
 func TestReportsAreHandedOn(t *testing.T) {
 	eachHouse(t, func(t *testing.T, h *house) {
 		n := h.node(proxy.Node{})
+		ann := h.buyer("ann", nil)
+		bob := h.buyer("bob", func(t *vpn.Terms) { t.NodeGroups = []string{"far"} })
 		if body := h.wants(200, h.call("POST", n.query("push"), `{"1":[2,3]}`)); strings.TrimSpace(string(body)) != `{"data":true}` || string(h.reports.push) != `{"1":[2,3]}` {
 			t.Errorf("push: %s, %s", body, h.reports.push)
 		}
-		body := h.wants(200, h.call("POST", n.query("alive"), `{"7":["192.0.2.1","192.0.2.2_5"],"8":null,"x":["192.0.2.3"],"-1":[],"2147483647":["192.0.2.4"]}`))
-		if strings.TrimSpace(string(body)) != `{"data":true}` || len(h.reports.alive) != 2 || len(h.reports.alive[7]) != 2 {
+		// What it says of somebody whom it does not serve would keep them from the nodes that do.
+		body := h.wants(200, h.call("POST", n.query("alive"), fmt.Sprintf(
+			`{"%d":["192.0.2.1","192.0.2.2_5"],"%d":["192.0.2.6"],"99":["192.0.2.5"],"x":["192.0.2.3"],"-1":[],"2147483647":["192.0.2.4"]}`, ann.Number, bob.Number)))
+		if strings.TrimSpace(string(body)) != `{"data":true}` || len(h.reports.alive) != 1 || len(h.reports.alive[ann.Number]) != 2 {
 			t.Errorf("alive: %s, %v", body, h.reports.alive)
 		}
 		body = h.wants(200, h.call("POST", n.query("status"), `{"cpu":12.3,"mem":{"total":100,"used":40.5},"swap":{"total":0,"used":0},"disk":{"total":9,"used":1}}`))

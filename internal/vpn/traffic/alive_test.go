@@ -82,6 +82,7 @@ func TestOldAddressesAndOldReportsGo(t *testing.T) {
 	storagetest.Each(t, func(t *testing.T, db *storage.DB) {
 		h := newHouse(t, db)
 		h.admit("ann", 1)
+		h.give(plan{id: "a", user: "ann", quota: 1000})
 		if err := h.Alive(t.Context(), pier, map[int64][]string{1: {"192.0.2.1"}}); err != nil {
 			t.Fatal(err)
 		}

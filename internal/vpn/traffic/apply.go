@@ -107,12 +107,13 @@ func (s *Service) count(ctx context.Context, tx *storage.Tx, p pushed) ([]draw, 
 	if err := s.vpn.RefillDue(ctx, tx); err != nil {
 		return nil, err
 	}
-	draws, err := s.store.charge(ctx, tx, p.Body, splitGroups(p.NodeGroups), s.clock.Now())
+	groups := splitGroups(p.NodeGroups)
+	draws, err := s.store.charge(ctx, tx, p.Body, groups, s.clock.Now())
 	if err != nil {
 		return nil, err
 	}
 	day := dayOf(p.ReceivedAt)
-	if _, err = s.store.moved(ctx, tx, p.Body, day); err != nil {
+	if _, err = s.store.moved(ctx, tx, p.Body, groups, day); err != nil {
 		return nil, err
 	}
 	if err = s.store.nodeMoved(ctx, tx, p.NodeID, day, p.Up, p.Down); err != nil {

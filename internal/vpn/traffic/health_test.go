@@ -149,6 +149,8 @@ func TestStatisticsSumDaysNodesAndMembers(t *testing.T) {
 		h.putUp(2)
 		h.admit("ann", 1)
 		h.admit("ben", 2)
+		h.give(plan{id: "a", user: "ann", quota: 1000})
+		h.give(plan{id: "b", user: "ben", quota: 1000})
 		for day := range 3 {
 			h.counted(proxy.Node{ID: 1, Groups: pier.Groups}, fmt.Sprintf(`{"1":[%d,0]}`, day+1))
 			h.counted(proxy.Node{ID: 2, Groups: pier.Groups}, `{"2":[0,100]}`)

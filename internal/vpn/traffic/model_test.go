@@ -184,13 +184,22 @@ func (m *model) apply(b modelBatch) {
 		if !known {
 			continue
 		}
-		add(m.memberDays, day+member.user, r)
+		if member.opens(b.node.Groups) {
+			add(m.memberDays, day+member.user, r)
+		}
 		member.draw(b.node.Groups, r.up+r.down, m.clock.Now())
 	}
 }
 
 func add(days map[string][2]int64, key string, r row) {
 	days[key] = [2]int64{days[key][0] + r.up, days[key][1] + r.down}
+}
+
+// opens tells whether something of the member's is, or was, for one of the groups.
+func (m *modelMember) opens(groups []string) bool {
+	return slices.ContainsFunc(m.plans, func(e vpn.Entitlement) bool {
+		return slices.ContainsFunc(e.NodeGroups, func(group string) bool { return slices.Contains(groups, group) })
+	})
 }
 
 // draw charges one member as the rule says that is written in Go.

@@ -83,8 +83,13 @@ func inGroups(first, count int) string {
 	return strings.Join(tests, " OR ")
 }
 
-// moved adds a push to the day of every member that is known.
-func (store) moved(ctx context.Context, tx *storage.Tx, given, day string) (int64, error) {
+// moved adds a push to the day of every member who has, or had, something that
+// opens one of the groups: of anybody else the node can know nothing.
+func (store) moved(ctx context.Context, tx *storage.Tx, given string, groups []string, day string) (int64, error) {
+	args := []any{given, day}
+	for _, group := range groups {
+		args = append(args, "%,"+group+",%")
+	}
 	return tx.Exec(ctx, `
 		WITH push (number, up, down) AS MATERIALIZED (`+storage.Given(1, "BIGINT", "BIGINT", "BIGINT")+`)
 		INSERT INTO vpn_usage_day (user_id, day, up_bytes, down_bytes)
@@ -92,9 +97,10 @@ func (store) moved(ctx context.Context, tx *storage.Tx, given, day string) (int6
 		FROM   push p
 		CROSS  JOIN vpn_member m
 		WHERE  m.number = p.number
+		AND    EXISTS (SELECT 1 FROM vpn_entitlement e WHERE e.user_id = m.user_id AND (`+inGroups(3, len(groups))+`))
 		ON CONFLICT (user_id, day) DO UPDATE
 		SET up_bytes = vpn_usage_day.up_bytes + excluded.up_bytes, down_bytes = vpn_usage_day.down_bytes + excluded.down_bytes`,
-		given, day)
+		args...)
 }
 
 func joinGroups(groups []string) string { return strings.Join(groups, ",") }
