@@ -120,7 +120,9 @@ func TestALinkAnswersEachClientInItsOwnLanguage(t *testing.T) {
 func TestALinkInABrowserOpensThePage(t *testing.T) {
 	eachShop(t, func(t *testing.T, s *shop) {
 		s.signIn("mia@demo.example")
-		path := s.linkPath()
+		var handed struct{ URL string }
+		s.want("GET", "/api/v1/vpn/subscription", nil, 200, &handed)
+		path := strings.TrimPrefix(handed.URL, "http://shop.example") // as it is copied, with nothing cut off
 		unknown := "/s/" + strings.Repeat("x", 43)
 		page, same := s.ask(asks{path: path, accept: browserAccept}), s.ask(asks{path: unknown, accept: browserAccept})
 		if page.Code != 200 || !strings.HasPrefix(page.Header().Get("Content-Type"), "text/html") || page.Header().Get("Cache-Control") != "no-store" ||
@@ -240,12 +242,22 @@ func TestLinksAreHandedOutUnderTheSitesThatTheOperatorNames(t *testing.T) {
 		operator.token = ""
 		operator.signInOperator("operator@demo.example", demoPassword)
 		operator.want("PUT", "/api/v1/admin/settings/vpn.link_bases", says{"value": []string{"https://b.example", "https://a.example:8443"}, "version": 0}, 200, nil)
+		type linkSet struct {
+			URL            string
+			Links, Imports []struct{ URL string }
+		}
 		var subscription struct {
-			Links []struct{ URL string }
-			Bases []string
+			linkSet
+			Others []linkSet
 		}
 		s.want("GET", "/api/v1/vpn/subscription", nil, 200, &subscription)
-		if !strings.HasPrefix(subscription.Links[0].URL, "https://b.example"+path) || len(subscription.Bases) != 2 || subscription.Bases[1] != "https://a.example:8443" {
+		for i, set := range append([]linkSet{subscription.linkSet}, subscription.Others...) {
+			site := []string{"https://b.example", "https://a.example:8443"}[i]
+			if set.URL != site+path || set.Links[0].URL != set.URL+"?flag=clash" || !strings.Contains(set.Imports[0].URL, url.QueryEscape(set.URL)) {
+				t.Errorf("%+v", set)
+			}
+		}
+		if len(subscription.Others) != 1 {
 			t.Errorf("%+v", subscription)
 		}
 		answer := s.ask(asks{path: path, agent: "mihomo/1.19"})

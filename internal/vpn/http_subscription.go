@@ -25,7 +25,7 @@ func (d *Desk) registerLinks(r *httpapi.Router) {
 type subscriptionOut struct {
 	Body struct {
 		LinkSet
-		Bases     []string   `json:"bases" doc:"Addresses under which the links answer, the preferred one first."`
+		Others    []LinkSet  `json:"others" doc:"The same at the shop's other addresses, for whoever cannot reach the preferred one."`
 		ResetTime *time.Time `json:"resetTime,omitempty" doc:"When the links were last replaced."`
 	}
 }
@@ -33,7 +33,8 @@ type subscriptionOut struct {
 // LinkSet has the ways to hand a link to a client. It is exported because the
 // contract is written from exported fields only.
 type LinkSet struct {
-	Links   []linkBody   `json:"links"`
+	URL     string       `json:"url" doc:"Names no format: an app gets what it reads, a browser the page about the link."`
+	Links   []linkBody   `json:"links" doc:"The same in one format each."`
 	Imports []importBody `json:"imports" doc:"Addresses that open a client and hand it the link."`
 }
 
@@ -83,16 +84,19 @@ func (d *Desk) subscriptionAnswer(ctx context.Context, m Member, err error) (*su
 	if err != nil {
 		return nil, err
 	}
-	out := &subscriptionOut{}
-	out.Body.Bases = d.sites(ctx)
-	out.Body.LinkSet = linksOf(out.Body.Bases[0], m.Token, d.words.Brand(ctx))
+	out, sites, brand := &subscriptionOut{}, d.sites(ctx), d.words.Brand(ctx)
+	out.Body.LinkSet = linksOf(sites[0], m.Token, brand)
+	out.Body.Others = make([]LinkSet, 0, len(sites)-1)
+	for _, site := range sites[1:] {
+		out.Body.Others = append(out.Body.Others, linksOf(site, m.Token, brand))
+	}
 	out.Body.ResetTime = clock.TimeOf(m.ResetAt)
 	return out, nil
 }
 
 func linksOf(base, token, brand string) LinkSet {
-	link := func(format clientconfig.Format) string { return base + "/s/" + token + "?flag=" + string(format) }
-	var bodies LinkSet
+	bodies := LinkSet{URL: base + "/s/" + token}
+	link := func(format clientconfig.Format) string { return bodies.URL + "?flag=" + string(format) }
 	for _, format := range clientconfig.Formats() {
 		bodies.Links = append(bodies.Links, linkBody{Format: format, URL: link(format)})
 	}

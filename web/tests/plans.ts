@@ -1,4 +1,4 @@
-import type { Entitlement, LinkPage, Usage } from '@/features/vpn/rules';
+import type { Entitlement, LinkSet, Usage } from '@/features/vpn/rules';
 
 export const GB = 1024 ** 3;
 const DAY_MS = 86_400_000;
@@ -49,18 +49,17 @@ export function aUsage(change: Partial<Usage> = {}): Usage {
 export const noUsage = (state: Usage['state'] = 'none') =>
   aUsage({ dataUsed: 0, dataTotal: 0, expiry: undefined, active: 0, state });
 
-export const BASES = ['https://shop.example', 'https://spare.example'];
-
 /** The links and import buttons of one token. */
-export function someLinks(token: string): Pick<LinkPage, 'links' | 'imports'> {
-  const link = (format: string) => `https://shop.example/s/${token}?flag=${format}`;
+export function someLinks(token: string, base = 'https://shop.example'): LinkSet {
+  const url = `${base}/s/${token}`;
   const formats = ['clash', 'v2ray', 'sing-box', 'stash', 'shadowrocket'] as const;
   return {
-    links: formats.map((format) => ({ format, url: link(format) })),
+    url,
+    links: formats.map((format) => ({ format, url: `${url}?flag=${format}` })),
     imports: [
-      { client: 'cmfa', platforms: ['android'], url: `clashmeta://install-config?url=${token}` },
-      { client: 'stash', platforms: ['ios'], url: `stash://install-config?url=${token}` },
-      { client: 'flclash', platforms: ['android', 'windows'], url: `clash://install-config?url=${token}` },
+      { client: 'cmfa', platforms: ['android'], url: `clashmeta://install-config?url=${url}` },
+      { client: 'stash', platforms: ['ios'], url: `stash://install-config?url=${url}` },
+      { client: 'flclash', platforms: ['android', 'windows'], url: `clash://install-config?url=${url}` },
     ],
   };
 }

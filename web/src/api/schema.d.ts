@@ -2430,9 +2430,12 @@ export interface components {
             brand: string;
             /** @description Addresses that open a client and hand it the link. */
             imports: components["schemas"]["VpnImportBody"][];
+            /** @description The same in one format each. */
             links: components["schemas"]["VpnLinkBody"][];
             /** @enum {string} */
             state: "none" | "active" | "exhausted" | "expired" | "paused" | "waiting";
+            /** @description Names no format: an app gets what it reads, a browser the page about the link. */
+            url: string;
             usage: components["schemas"]["VpnLinkUsage"];
         };
         ListOutBody: {
@@ -3793,16 +3796,19 @@ export interface components {
             link: string;
         };
         SubscriptionOutBody: {
-            /** @description Addresses under which the links answer, the preferred one first. */
-            bases: string[];
             /** @description Addresses that open a client and hand it the link. */
             imports: components["schemas"]["VpnImportBody"][];
+            /** @description The same in one format each. */
             links: components["schemas"]["VpnLinkBody"][];
+            /** @description The same at the shop's other addresses, for whoever cannot reach the preferred one. */
+            others: components["schemas"]["VpnLinkSet"][];
             /**
              * Format: date-time
              * @description When the links were last replaced.
              */
             resetTime?: string;
+            /** @description Names no format: an app gets what it reads, a browser the page about the link. */
+            url: string;
         };
         TelegramAttemptInBody: {
             /**
@@ -4247,6 +4253,14 @@ export interface components {
         VpnLinkBody: {
             /** @enum {string} */
             format: "clash" | "v2ray" | "sing-box" | "stash" | "shadowrocket";
+            url: string;
+        };
+        VpnLinkSet: {
+            /** @description Addresses that open a client and hand it the link. */
+            imports: components["schemas"]["VpnImportBody"][];
+            /** @description The same in one format each. */
+            links: components["schemas"]["VpnLinkBody"][];
+            /** @description Names no format: an app gets what it reads, a browser the page about the link. */
             url: string;
         };
         VpnLinkUsage: {

@@ -52,6 +52,7 @@ const summaries = [
 ];
 
 const subscription = {
+  url: 'https://shop.example/s/secret',
   links: [
     { format: 'clash', url: 'https://shop.example/s/secret?flag=clash' },
     { format: 'v2ray', url: 'https://shop.example/s/secret?flag=v2ray' },
@@ -60,7 +61,7 @@ const subscription = {
     { client: 'cmfa', platforms: ['android'], url: 'clashmeta://install-config?url=x' },
     { client: 'clash-verge-rev', platforms: ['windows'], url: 'clash://install-config?url=x' },
   ],
-  bases: [],
+  others: [],
 };
 
 const answers = {

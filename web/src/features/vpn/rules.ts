@@ -6,6 +6,8 @@ export type Usage = Schemas['UsageOutBody'];
 export type Entitlement = Schemas['VpnEntitlementBody'];
 export type PlanState = Entitlement['state'];
 export type Link = Schemas['VpnLinkBody'];
+/** A link in every form in which it is handed out. */
+export type LinkSet = Schemas['VpnLinkSet'];
 /** What a link shows to whoever has it. */
 export type LinkPage = Schemas['LinkPageOutBody'];
 

@@ -3,10 +3,13 @@ import userEvent from '@testing-library/user-event';
 import { beforeEach, describe, expect, it } from 'vitest';
 import type { Entitlement, Usage } from '@/features/vpn/rules';
 import { enterAsMember } from '../../../tests/member';
-import { aPlan, aUsage, BASES, GB, inDays, noUsage, someLinks } from '../../../tests/plans';
+import { aPlan, aUsage, GB, inDays, noUsage, someLinks } from '../../../tests/plans';
 import { openApp } from '../../../tests/renderApp';
 
-const subscription = (token: string, bases = BASES.slice(0, 1)) => ({ ...someLinks(token), bases });
+const subscription = (token: string, others = [] as string[]) => ({
+  ...someLinks(token),
+  others: others.map((base) => someLinks(token, base)),
+});
 const today = new Date().toISOString().slice(0, 10);
 
 const answersFor = (items: Entitlement[], usage: Usage) => ({
@@ -158,6 +161,17 @@ describe('the subscription link', () => {
     expect(screen.queryByRole('button', { name: 'Copy sing-box link' })).toBeNull();
   });
 
+  it('comes first for every app and the browser, without a format', async () => {
+    await open();
+    await screen.findByText('https://shop.example/s/old');
+    const copies = screen
+      .getAllByRole('button', { name: /^Copy .*link$/ })
+      .map(({ textContent }) => textContent);
+    expect(copies).toEqual(['Copy link', 'Copy Clash link', 'Copy V2ray link']);
+    await userEvent.click(screen.getByRole('button', { name: 'QR code of the link' }));
+    await screen.findByRole('dialog', { name: 'QR code of the link' });
+  });
+
   it('is shown to a camera', async () => {
     await open();
     await userEvent.click(await screen.findByRole('button', { name: 'QR code of the Clash link' }));
@@ -170,17 +184,19 @@ describe('the subscription link', () => {
   it('opens apps of the device that is chosen', async () => {
     await open();
     const link = await screen.findByRole('link', { name: 'Clash Meta for Android' });
-    expect(link.getAttribute('href')).toBe('clashmeta://install-config?url=old');
+    expect(link.getAttribute('href')).toBe('clashmeta://install-config?url=https://shop.example/s/old');
     await userEvent.click(screen.getByRole('radio', { name: 'iPhone, iPad' }));
     screen.getByRole('link', { name: 'Stash' });
     expect(screen.queryByRole('link', { name: 'Clash Meta for Android' })).toBeNull();
   });
 
   it('can be taken from another address where the first is blocked', async () => {
-    await open(subscription('old', BASES));
+    await open(subscription('old', ['https://spare.example']));
     await userEvent.selectOptions(await screen.findByLabelText('Address'), 'spare.example');
+    screen.getByText('https://spare.example/s/old');
     screen.getByText('https://spare.example/s/old?flag=clash');
-    screen.getByText('https://spare.example/s/old?flag=v2ray');
+    const app = screen.getByRole('link', { name: 'Clash Meta for Android' });
+    expect(app.getAttribute('href')).toContain('https://spare.example/s/old');
   });
 
   it('is replaced only after saying what happens to devices', async () => {

@@ -6,21 +6,45 @@ import { useT } from '@/lib/i18n';
 import { lazyPart } from '@/lib/pagePart';
 import { CopyButton } from '@/ui/CopyButton';
 import { splitLinks } from '../links';
-import type { Link } from '../rules';
+import type { Link, LinkSet } from '../rules';
 import classes from './LinkRows.module.css';
 
 const QrDialog = lazyPart(() => import('./QrDialog'));
 
-/** The link for each kind of app, to copy or to scan; what few people need waits behind a button. */
-export function LinkRows({ links }: { links: readonly Link[] }) {
+/** One form of the link, in words. */
+interface Row {
+  url: string;
+  purpose: string;
+  copy: string;
+  /** The name of its picture for cameras. */
+  code: string;
+}
+
+/** The link for every app and for each kind of them, to copy or to scan; what few people need waits behind a button. */
+export function LinkRows({ set: { url, links } }: { set: Pick<LinkSet, 'url' | 'links'> }) {
   const t = useT();
   const [first, others] = splitLinks(links);
+  const inFormat = (link: Link): Row => {
+    const format = formatName(link.format);
+    return {
+      url: link.url,
+      purpose: t('vpn.links.for', { format }),
+      copy: t('vpn.links.copy', { format }),
+      code: t('vpn.links.qrOf', { format }),
+    };
+  };
+  const any: Row = {
+    url,
+    purpose: t('vpn.links.forAny'),
+    copy: t('vpn.links.copyAny'),
+    code: t('vpn.links.qrOfAny'),
+  };
   const [open, setOpen] = useState(false);
-  const [scanned, setScanned] = useState<Link | null>(null);
-  const row = (link: Link) => <LinkRow key={link.format} link={link} onScan={() => setScanned(link)} />;
+  const [scanned, setScanned] = useState<Row | null>(null);
+  const item = (row: Row) => <LinkRow key={row.url} row={row} onScan={() => setScanned(row)} />;
   return (
     <div className={classes.rows}>
-      <ul>{first.map(row)}</ul>
+      <ul>{[any, ...first.map(inFormat)].map(item)}</ul>
       {others.length > 0 && (
         <Button
           variant="default"
@@ -32,34 +56,33 @@ export function LinkRows({ links }: { links: readonly Link[] }) {
           {t(open ? 'vpn.links.fewer' : 'vpn.links.more')}
         </Button>
       )}
-      {open && <ul>{others.map(row)}</ul>}
+      {open && <ul>{others.map(inFormat).map(item)}</ul>}
       {scanned && (
         <Suspense>
-          <QrDialog link={scanned} onClose={() => setScanned(null)} />
+          <QrDialog title={scanned.code} url={scanned.url} onClose={() => setScanned(null)} />
         </Suspense>
       )}
     </div>
   );
 }
 
-function LinkRow({ link: { format, url }, onScan }: { link: Link; onScan: () => void }) {
+function LinkRow({ row: { url, purpose, copy, code }, onScan }: { row: Row; onScan: () => void }) {
   const t = useT();
-  const name = formatName(format);
   return (
     <li className={classes.link}>
       <div className={classes.address}>
-        <p className="small">{t('vpn.links.for', { format: name })}</p>
+        <p className="small">{purpose}</p>
         <code>{url}</code>
       </div>
       <div className={classes.acts}>
         <CopyButton value={url} size="sm">
-          {t('vpn.links.copy', { format: name })}
+          {copy}
         </CopyButton>
         <Button
           variant="default"
           size="sm"
           leftSection={<IconQrcode size={16} />}
-          aria-label={t('vpn.links.qrOf', { format: name })}
+          aria-label={code}
           onClick={onScan}
         >
           {t('vpn.links.qr')}

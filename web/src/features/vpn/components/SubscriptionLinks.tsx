@@ -5,7 +5,7 @@ import { formatDate, useLocale, useT } from '@/lib/i18n';
 import { lazyPart } from '@/lib/pagePart';
 import { SurfaceLink } from '@/lib/surface';
 import { Select } from '@/ui/Select';
-import { atBase } from '../links';
+import { hostOf } from '../links';
 import { Imports } from './Imports';
 import { LinkRows } from './LinkRows';
 import classes from './SubscriptionLinks.module.css';
@@ -17,9 +17,9 @@ type Subscription = components['schemas']['SubscriptionOutBody'];
 /** The secret address in every form an app takes it, and the way to replace it. */
 export function SubscriptionLinks({ subscription }: { subscription: Subscription }) {
   const t = useT();
-  const { links, imports, bases } = subscription;
+  const sets = [subscription, ...subscription.others];
   const [chosen, setChosen] = useState<string | null>(null);
-  const base = bases.find((candidate) => candidate === chosen) ?? bases[0] ?? '';
+  const set = sets.find((candidate) => hostOf(candidate) === chosen) ?? subscription;
   return (
     <section id="link" className={`card ${classes.links}`} aria-labelledby="subscription-link">
       <div className={classes.head}>
@@ -28,20 +28,20 @@ export function SubscriptionLinks({ subscription }: { subscription: Subscription
       </div>
       <div className={classes.ways}>
         <div className={classes.byHand}>
-          {bases.length > 1 && (
+          {sets.length > 1 && (
             <div className={classes.base}>
               <Select
                 label={t('vpn.links.base')}
-                value={base}
-                options={bases.map((value) => ({ value, label: new URL(value).host }))}
+                value={hostOf(set)}
+                options={sets.map(hostOf).map((host) => ({ value: host, label: host }))}
                 onChange={setChosen}
               />
               <p className="small muted">{t('vpn.links.baseHelp')}</p>
             </div>
           )}
-          <LinkRows links={links.map((link) => atBase(link, bases, base))} />
+          <LinkRows set={set} />
         </div>
-        <Imports imports={imports} />
+        <Imports imports={set.imports} />
       </div>
       <Reset resetTime={subscription.resetTime} />
       <nav className={classes.help} aria-label={t('vpn.links.help')}>

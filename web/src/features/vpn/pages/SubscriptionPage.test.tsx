@@ -26,6 +26,8 @@ describe('the page of a link', () => {
     screen.getByText('80%');
     screen.getByText(/^20.GB of 100.GB used$/);
     screen.getByRole('link', { name: 'Clash Meta for Android' });
+    screen.getByText(`https://shop.example/s/${TOKEN}`);
+    screen.getByRole('button', { name: 'Copy link' });
     screen.getByRole('button', { name: 'Copy Clash link' });
     screen.getByRole('button', { name: 'QR code of the V2ray link' });
     expect(screen.getByRole('link', { name: 'Setup guides' }).getAttribute('href')).toBe(`${root}/tutorials`);

@@ -27,7 +27,7 @@ export default function SubscriptionPage() {
           <Imports imports={link.imports} />
           <div className={classes.byHand}>
             <h3>{t('vpn.page.copy')}</h3>
-            <LinkRows links={link.links} />
+            <LinkRows set={link} />
           </div>
         </section>
         <nav className={classes.help} aria-label={t('vpn.links.help')}>
