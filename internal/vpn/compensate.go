@@ -3,7 +3,6 @@ package vpn
 import (
 	"context"
 
-	"causeway/internal/base/clock"
 	"causeway/internal/live"
 	"causeway/internal/storage"
 )
@@ -37,7 +36,7 @@ func (s *Service) Compensate(ctx context.Context, by Operator, c Compensation) (
 		return Compensated{}, err
 	}
 	err = s.act(ctx, by, func(ctx context.Context, tx *storage.Tx) error {
-		g, done, err := s.once(ctx, tx, by, c.Key, "compensate", c.NodeGroup, c.Gift.Days, c.Gift.Bytes, reason)
+		g, done, err := s.once(ctx, tx, by, s.clock.Now(), c.Key, "compensate", c.NodeGroup, c.Gift.Days, c.Gift.Bytes, reason)
 		if err != nil {
 			return err
 		}
@@ -77,7 +76,7 @@ func (s *Service) compensate(ctx context.Context, tx *storage.Tx, c Compensation
 	if err := s.store.insertGift(ctx, tx, *g); err != nil {
 		return err
 	}
-	if err := s.refillFurther(ctx, tx, g.ID, g.At); err != nil {
+	if err := s.refillFurther(ctx, tx, g.ID); err != nil {
 		return err
 	}
 	waiting, err := s.store.waitingBehind(ctx, tx, g.ID, g.At)
@@ -85,7 +84,7 @@ func (s *Service) compensate(ctx context.Context, tx *storage.Tx, c Compensation
 		return err
 	}
 	for _, user := range waiting {
-		if err := s.realign(ctx, tx, user); err != nil {
+		if err := s.realign(ctx, tx, user, g.At); err != nil {
 			return err
 		}
 	}
@@ -94,7 +93,7 @@ func (s *Service) compensate(ctx context.Context, tx *storage.Tx, c Compensation
 
 // refillFurther gives those a next refill that had none before their end, and
 // have one before their later end.
-func (s *Service) refillFurther(ctx context.Context, tx *storage.Tx, giftID string, now clock.Millis) error {
+func (s *Service) refillFurther(ctx context.Context, tx *storage.Tx, giftID string) error {
 	for behind := ""; ; {
 		last, err := s.store.withoutRefill(ctx, tx, giftID, behind, refillBatch)
 		if err != nil || len(last) == 0 {
@@ -103,7 +102,7 @@ func (s *Service) refillFurther(ctx context.Context, tx *storage.Tx, giftID stri
 		behind = last[len(last)-1].ID
 		var some []Entitlement
 		for _, e := range last {
-			if e.RefillAt = e.refillAfter(now); e.RefillAt != nil {
+			if e.RefillAt = e.refillAfter(e.RefilledAt); e.RefillAt != nil {
 				some = append(some, e)
 			}
 		}

@@ -46,6 +46,7 @@ type Entitlement struct {
 	Days       int          // given by hand behind the months
 	ExpiresAt  *clock.Millis
 	RefillAt   *clock.Millis // when the quota comes anew; nil where it does not
+	RefilledAt clock.Millis  // when it last came; at first, the anchor
 	DrawnAt    *clock.Millis // when traffic was last charged to it
 	Frozen     bool          // nothing of it is paid for at the moment
 	EndedAt    *clock.Millis // an operator has ended it
@@ -67,8 +68,11 @@ func (e Entitlement) Waiting(now clock.Millis) bool { return e.open(now) && e.An
 
 // open tells whether it serves now or later.
 func (e Entitlement) open(now clock.Millis) bool {
-	return !e.Frozen && e.EndedAt == nil && !e.expired(now)
+	return !e.Frozen && !e.over(now)
 }
+
+// over tells whether it has served its time; what is frozen has not.
+func (e Entitlement) over(now clock.Millis) bool { return e.EndedAt != nil || e.expired(now) }
 
 func (e Entitlement) expired(now clock.Millis) bool {
 	return e.ExpiresAt != nil && now >= *e.ExpiresAt
@@ -124,10 +128,10 @@ func (e Entitlement) extendableBy(t Terms) bool {
 }
 
 // extended moves the end on; a data pack gains its quota as well.
-func (e Entitlement) extended(t Terms, now clock.Millis) Entitlement {
+func (e Entitlement) extended(t Terms) Entitlement {
 	e.Months += t.Months
 	if !t.Monthly {
 		e.QuotaBytes += t.QuotaBytes
 	}
-	return e.scheduled(now)
+	return e.scheduled()
 }

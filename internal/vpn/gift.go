@@ -56,9 +56,8 @@ type gift struct {
 
 // once begins a gift. A key that was used for the same before answers what came
 // of it, and one that was used for something else is refused.
-func (s *Service) once(ctx context.Context, tx *storage.Tx, by Operator, key string, what ...any) (g gift, done bool, err error) {
+func (s *Service) once(ctx context.Context, tx *storage.Tx, by Operator, now clock.Millis, key string, what ...any) (g gift, done bool, err error) {
 	sum := sha256.Sum256(fmt.Appendf(nil, "%q", what))
-	now := s.clock.Now()
 	g = gift{ID: id.New(now), Operator: by.UserID, Key: key, Digest: hex.EncodeToString(sum[:]), At: now}
 	if key == "" {
 		return g, false, nil
@@ -90,7 +89,7 @@ func (s *Service) Give(ctx context.Context, by Operator, w Wish) (given Entitlem
 		return Entitlement{}, err
 	}
 	err = s.act(ctx, by, func(ctx context.Context, tx *storage.Tx) error {
-		g, done, err := s.once(ctx, tx, by, w.Key, "give", w.UserID, w.PackageID, w.Cycle, w.Apply, reason)
+		g, done, err := s.once(ctx, tx, by, s.clock.Now(), w.Key, "give", w.UserID, w.PackageID, w.Cycle, w.Apply, reason)
 		if err != nil {
 			return err
 		}

@@ -37,7 +37,7 @@ func (s *Service) Grant(ctx context.Context, tx *storage.Tx, user string, t Term
 }
 
 func (s *Service) grant(ctx context.Context, tx *storage.Tx, user string, t Terms, kind string) (entitlement string, err error) {
-	all, err := s.held(ctx, tx, user)
+	all, now, err := s.held(ctx, tx, user)
 	if err != nil {
 		return "", err
 	}
@@ -45,7 +45,6 @@ func (s *Service) grant(ctx context.Context, tx *storage.Tx, user string, t Term
 	if done, err := storage.Found(err); done || err != nil {
 		return entitlement, err
 	}
-	now := s.clock.Now()
 	if entitlement, err = s.apply(ctx, tx, user, t, all, now); err != nil {
 		return "", fmt.Errorf("grant order %s: %w", t.GrantedOrder, err)
 	}
@@ -56,14 +55,14 @@ func (s *Service) grant(ctx context.Context, tx *storage.Tx, user string, t Term
 	if _, err = s.member(ctx, tx, user); err != nil {
 		return "", err
 	}
-	return entitlement, s.moved(ctx, tx, user)
+	return entitlement, s.moved(ctx, tx, user, now)
 }
 
 func (s *Service) apply(ctx context.Context, tx *storage.Tx, user string, t Terms, all []Entitlement, now clock.Millis) (entitlement string, err error) {
 	if t.Apply != Now {
 		for _, e := range all {
 			if e.open(now) && e.extendableBy(t) {
-				return e.ID, s.store.rewrite(ctx, tx, e.extended(t, now))
+				return e.ID, s.store.rewrite(ctx, tx, e.extended(t))
 			}
 		}
 	}
@@ -74,35 +73,36 @@ func (s *Service) apply(ctx context.Context, tx *storage.Tx, user string, t Term
 	if before, waits := waitFor(all, t, now); waits {
 		e.WaitsFor, e.Begins, e.Anchor = before.ID, *before.ExpiresAt, *before.ExpiresAt
 	}
-	return e.ID, s.store.insert(ctx, tx, e.scheduled(now))
+	e.RefilledAt = e.Anchor
+	return e.ID, s.store.insert(ctx, tx, e.scheduled())
 }
 
 // held makes everybody else who changes what a member has wait, traffic and
 // refills as well, and answers it with the refills that are due written down.
-func (s *Service) held(ctx context.Context, tx *storage.Tx, user string) ([]Entitlement, error) {
+// The moment that decides which are is the one for the whole change.
+func (s *Service) held(ctx context.Context, tx *storage.Tx, user string) (all []Entitlement, now clock.Millis, err error) {
 	if err := storage.Lock(ctx, tx, "vpn:"+user); err != nil {
-		return nil, err
+		return nil, 0, err
 	}
 	if err := s.store.hold(ctx, tx, user); err != nil {
-		return nil, err
+		return nil, 0, err
 	}
-	all, err := s.store.ofUser(ctx, tx, user)
-	if err != nil {
-		return nil, err
+	if all, err = s.store.ofUser(ctx, tx, user); err != nil {
+		return nil, 0, err
 	}
-	if err := s.refill(ctx, tx, all); err != nil {
-		return nil, err
+	now = s.clock.Now()
+	if err := s.refill(ctx, tx, all, now); err != nil {
+		return nil, 0, err
 	}
-	now := s.clock.Now()
 	for i := range all {
 		all[i] = all[i].asOf(now)
 	}
-	return all, nil
+	return all, now, nil
 }
 
 // moved does what follows wherever somebody's entitlements have changed.
-func (s *Service) moved(ctx context.Context, tx *storage.Tx, user string) error {
-	if err := s.realign(ctx, tx, user); err != nil {
+func (s *Service) moved(ctx context.Context, tx *storage.Tx, user string, now clock.Millis) error {
+	if err := s.realign(ctx, tx, user, now); err != nil {
 		return err
 	}
 	if err := s.Warn(ctx, tx, []string{user}); err != nil {

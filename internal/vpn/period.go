@@ -18,24 +18,26 @@ func (e Entitlement) end() *clock.Millis {
 	return &end
 }
 
-// scheduled has its end and its next refill follow from its anchor.
-func (e Entitlement) scheduled(now clock.Millis) Entitlement {
+// scheduled has its end and its next refill follow from its anchor. The refill is
+// the first behind the last one, not behind now: a period that has begun and is
+// not written down yet stays due, also where the anchor has just moved.
+func (e Entitlement) scheduled() Entitlement {
 	e.ExpiresAt = e.end()
-	e.RefillAt = e.refillAfter(now)
+	e.RefillAt = e.refillAfter(e.RefilledAt)
 	return e
 }
 
 // refillAfter is the first beginning of a period behind a moment: the anchor and
 // a whole number of months, each counted from the anchor itself, so that a short
 // February does not shorten the months behind it. None comes at the end or later.
-func (e Entitlement) refillAfter(now clock.Millis) *clock.Millis {
+func (e Entitlement) refillAfter(moment clock.Millis) *clock.Millis {
 	if !e.Monthly || e.EndedAt != nil {
 		return nil
 	}
-	from, to := e.Anchor.Time(), now.Time()
+	from, to := e.Anchor.Time(), moment.Time()
 	months := max(1, (to.Year()-from.Year())*12+int(to.Month())-int(from.Month()))
 	next := e.Anchor.AddMonths(months)
-	if next <= now { // later in its month than the anchor
+	if next <= moment { // later in its month than the anchor
 		next = e.Anchor.AddMonths(months + 1)
 	}
 	if e.ExpiresAt != nil && next >= *e.ExpiresAt {
@@ -53,7 +55,7 @@ func (e Entitlement) refillDue(now clock.Millis) bool {
 // written it down: what is shown must not hang on when a job runs.
 func (e Entitlement) asOf(now clock.Millis) Entitlement {
 	if e.refillDue(now) {
-		e.UsedBytes, e.BonusBytes, e.RefillAt = 0, 0, e.refillAfter(now)
+		e.UsedBytes, e.BonusBytes, e.RefilledAt, e.RefillAt = 0, 0, now, e.refillAfter(now)
 	}
 	return e
 }

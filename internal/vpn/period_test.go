@@ -40,7 +40,7 @@ func TestAQuotaComesAnewOnTheDayOfThePurchase(t *testing.T) {
 		"across a year":               {"2026-11-30T10:00:00Z", 4, 0, []string{"2026-12-30T10:00:00Z", "2027-01-30T10:00:00Z", "2027-02-28T10:00:00Z"}, "2027-03-30T10:00:00Z"},
 	} {
 		bought := moment(t, c.bought)
-		e := Entitlement{Monthly: true, Anchor: bought, Months: c.months, Days: c.days}.scheduled(bought)
+		e := Entitlement{Monthly: true, Anchor: bought, RefilledAt: bought, Months: c.months, Days: c.days}.scheduled()
 		if *e.ExpiresAt != moment(t, c.ends) {
 			t.Errorf("%s: ends %v", name, e.ExpiresAt.Time())
 		}
@@ -61,7 +61,7 @@ func TestAQuotaComesAnewOnTheDayOfThePurchase(t *testing.T) {
 
 func TestRefillsThatWereMissedAreOne(t *testing.T) {
 	bought := moment(t, "2026-01-31T10:00:00Z")
-	e := Entitlement{Monthly: true, Anchor: bought, QuotaBytes: 100, BonusBytes: 10, UsedBytes: 70}.scheduled(bought) // for ever
+	e := Entitlement{Monthly: true, Anchor: bought, RefilledAt: bought, QuotaBytes: 100, BonusBytes: 10, UsedBytes: 70}.scheduled() // for ever
 	for _, c := range []struct {
 		now  string
 		used int64
@@ -81,7 +81,7 @@ func TestRefillsThatWereMissedAreOne(t *testing.T) {
 
 func TestADataPackNeverRefillsAndKeepsItsBonus(t *testing.T) {
 	bought := moment(t, "2026-01-31T10:00:00Z")
-	e := Entitlement{Anchor: bought, Months: 3, QuotaBytes: 100, BonusBytes: 10, UsedBytes: 105}.scheduled(bought)
+	e := Entitlement{Anchor: bought, RefilledAt: bought, Months: 3, QuotaBytes: 100, BonusBytes: 10, UsedBytes: 105}.scheduled()
 	if later := e.asOf(moment(t, "2026-04-01T00:00:00Z")); e.RefillAt != nil || later.LeftBytes() != 5 {
 		t.Errorf("%+v", later)
 	}

@@ -17,11 +17,11 @@ func (s *Service) Prolong(ctx context.Context, by Operator, entitlement string, 
 		return Entitlement{}, err
 	}
 	err = s.actOn(ctx, by, entitlement, &e, func(ctx context.Context, tx *storage.Tx, now clock.Millis) (*Act, error) {
-		g, done, err := s.once(ctx, tx, by, key, "extend", entitlement, more.Days, more.Bytes, reason)
+		g, done, err := s.once(ctx, tx, by, now, key, "extend", entitlement, more.Days, more.Bytes, reason)
 		if err != nil || done {
 			return nil, err
 		}
-		if e.EndedAt != nil || e.expired(now) {
+		if e.over(now) {
 			return nil, ErrPlanOver
 		}
 		if e.ExpiresAt == nil && more.Days > 0 {
@@ -29,7 +29,7 @@ func (s *Service) Prolong(ctx context.Context, by Operator, entitlement string, 
 		}
 		before := clock.TimeOf(e.ExpiresAt)
 		e.Days, e.BonusBytes = e.Days+more.Days, e.BonusBytes+more.Bytes
-		e = e.scheduled(now)
+		e = e.scheduled()
 		g.Entitlement = entitlement
 		if err := s.extend(ctx, tx, e, more, g); err != nil {
 			return nil, err
@@ -63,7 +63,7 @@ func (s *Service) End(ctx context.Context, by Operator, entitlement, why string)
 		return Entitlement{}, err
 	}
 	err = s.actOn(ctx, by, entitlement, &e, func(ctx context.Context, tx *storage.Tx, now clock.Millis) (*Act, error) {
-		if e.EndedAt != nil || e.expired(now) {
+		if e.over(now) {
 			return nil, ErrPlanOver
 		}
 		was := e.State(now)
@@ -85,17 +85,18 @@ func (s *Service) actOn(ctx context.Context, by Operator, entitlement string, e 
 		if err != nil {
 			return err
 		}
-		if _, err := s.held(ctx, tx, found.UserID); err != nil {
+		_, now, err := s.held(ctx, tx, found.UserID)
+		if err != nil {
 			return err
 		}
 		if *e, err = s.store.byID(ctx, tx, entitlement); err != nil {
 			return err
 		}
-		act, err := do(ctx, tx, s.clock.Now())
+		act, err := do(ctx, tx, now)
 		if err != nil || act == nil {
 			return err
 		}
-		if err := s.moved(ctx, tx, e.UserID); err != nil {
+		if err := s.moved(ctx, tx, e.UserID, now); err != nil {
 			return err
 		}
 		act.By, act.Target = by, "user/"+e.UserID

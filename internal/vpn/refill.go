@@ -46,11 +46,12 @@ func (s *Service) Refill(ctx context.Context) error {
 }
 
 func (s *Service) refillSome(ctx context.Context, tx *storage.Tx) (int, error) {
-	due, err := s.store.refillsDue(ctx, tx, s.clock.Now(), refillBatch)
+	now := s.clock.Now()
+	due, err := s.store.refillsDue(ctx, tx, now, refillBatch)
 	if err != nil || len(due) == 0 {
 		return 0, err
 	}
-	if err := s.refill(ctx, tx, due); err != nil {
+	if err := s.refill(ctx, tx, due, now); err != nil {
 		return 0, err
 	}
 	users := make([]string, len(due))
@@ -62,8 +63,7 @@ func (s *Service) refillSome(ctx context.Context, tx *storage.Tx) (int, error) {
 
 // refill begins the period of those that are due. Each row changes only if it
 // still says what was read: of two at once, one does it.
-func (s *Service) refill(ctx context.Context, tx *storage.Tx, all []Entitlement) error {
-	now := s.clock.Now()
+func (s *Service) refill(ctx context.Context, tx *storage.Tx, all []Entitlement, now clock.Millis) error {
 	var due []refilled
 	back := map[string]bool{} // members whom the nodes may let in again
 	for _, e := range all {
@@ -77,7 +77,7 @@ func (s *Service) refill(ctx context.Context, tx *storage.Tx, all []Entitlement)
 	if len(due) == 0 {
 		return nil
 	}
-	if err := s.store.refill(ctx, tx, due); err != nil {
+	if err := s.store.refill(ctx, tx, due, now); err != nil {
 		return err
 	}
 	return s.changedAll(ctx, tx, back)

@@ -11,13 +11,13 @@ import (
 type store struct{}
 
 const entitlementColumns = `id, user_id, package_id, name, tab, quota_bytes, used_bytes, speed_mbps, devices, node_groups, anchor, months, expires_at, frozen, created_at,
-	begins_at, waits_for, days, bonus_bytes, refill_at, drawn_at, ended_at, end_reason`
+	begins_at, waits_for, days, bonus_bytes, refill_at, drawn_at, ended_at, end_reason, refilled_at`
 
 func scanEntitlement(row storage.Scanner) (e Entitlement, err error) {
 	var tab, groups string
 	err = row.Scan(&e.ID, &e.UserID, &e.PackageID, &e.Name, &tab, &e.QuotaBytes, &e.UsedBytes, &e.SpeedMbps, &e.Devices, &groups,
 		&e.Anchor, &e.Months, &e.ExpiresAt, &e.Frozen, &e.CreatedAt,
-		&e.Begins, &e.WaitsFor, &e.Days, &e.BonusBytes, &e.RefillAt, &e.DrawnAt, &e.EndedAt, &e.EndReason)
+		&e.Begins, &e.WaitsFor, &e.Days, &e.BonusBytes, &e.RefillAt, &e.DrawnAt, &e.EndedAt, &e.EndReason, &e.RefilledAt)
 	e.Monthly, e.NodeGroups = tab == tabMonthly, splitGroups(groups)
 	return e, err
 }
@@ -45,10 +45,10 @@ func (store) insert(ctx context.Context, tx *storage.Tx, e Entitlement) error {
 	_, err := tx.Exec(ctx, `
 		INSERT INTO vpn_entitlement (`+entitlementColumns+`)
 		VALUES ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11, $12, $13, $14, $15,
-			$16, $17, $18, $19, $20, $21, $22, $23)`,
+			$16, $17, $18, $19, $20, $21, $22, $23, $24)`,
 		e.ID, e.UserID, e.PackageID, e.Name, tabOf(e.Monthly), e.QuotaBytes, e.UsedBytes, e.SpeedMbps, e.Devices,
 		strings.Join(e.NodeGroups, ","), e.Anchor, e.Months, e.ExpiresAt, e.Frozen, e.CreatedAt,
-		e.Begins, e.WaitsFor, e.Days, e.BonusBytes, e.RefillAt, e.DrawnAt, e.EndedAt, e.EndReason)
+		e.Begins, e.WaitsFor, e.Days, e.BonusBytes, e.RefillAt, e.DrawnAt, e.EndedAt, e.EndReason, e.RefilledAt)
 	return err
 }
 
@@ -58,8 +58,13 @@ func (store) rewrite(ctx context.Context, tx *storage.Tx, e Entitlement) error {
 	_, err := tx.Exec(ctx, `
 		UPDATE vpn_entitlement
 		SET    anchor = $1, begins_at = $2, months = $3, days = $4, expires_at = $5, refill_at = $6, quota_bytes = $7, frozen = $8,
-		       ended_at = $9, end_reason = $10
-		WHERE  id = $11`, e.Anchor, e.Begins, e.Months, e.Days, e.ExpiresAt, e.RefillAt, e.QuotaBytes, e.Frozen, e.EndedAt, e.EndReason, e.ID)
+		       ended_at = $9, end_reason = $10, refilled_at = $11
+		WHERE  id = $12`, e.Anchor, e.Begins, e.Months, e.Days, e.ExpiresAt, e.RefillAt, e.QuotaBytes, e.Frozen, e.EndedAt, e.EndReason, e.RefilledAt, e.ID)
+	return err
+}
+
+func (store) setUsed(ctx context.Context, tx *storage.Tx, entitlement string, bytes int64) error {
+	_, err := tx.Exec(ctx, `UPDATE vpn_entitlement SET used_bytes = $1 WHERE id = $2`, bytes, entitlement)
 	return err
 }
 

@@ -81,6 +81,6 @@ func (store) withoutRefill(ctx context.Context, from storage.Reader, giftID, beh
 func (store) waitingBehind(ctx context.Context, from storage.Reader, giftID string, now clock.Millis) ([]string, error) {
 	return storage.All(ctx, from, storage.Column[string], `
 		SELECT DISTINCT user_id FROM vpn_entitlement
-		WHERE  anchor > $1 AND waits_for IN (SELECT id FROM vpn_entitlement WHERE last_gift = $2)
+		WHERE  anchor > $1 AND waits_for <> '' AND user_id IN (SELECT user_id FROM vpn_entitlement WHERE last_gift = $2)
 		ORDER  BY user_id`, now, giftID)
 }

@@ -16,7 +16,7 @@ func (store) refillsDue(ctx context.Context, from storage.Reader, now clock.Mill
 }
 
 // refill begins a period for every row that still waits for that very one.
-func (store) refill(ctx context.Context, tx *storage.Tx, due []refilled) error {
+func (store) refill(ctx context.Context, tx *storage.Tx, due []refilled, now clock.Millis) error {
 	rows := map[string][]any{}
 	for _, d := range due {
 		rows[d.ID] = []any{d.Due, d.Next}
@@ -28,9 +28,9 @@ func (store) refill(ctx context.Context, tx *storage.Tx, due []refilled) error {
 	_, err = tx.Exec(ctx, `
 		WITH due (id, refill_at, next_at) AS MATERIALIZED (`+storage.Given(1, "TEXT", "BIGINT", "BIGINT")+`)
 		UPDATE vpn_entitlement
-		SET    used_bytes = 0, bonus_bytes = 0, refill_at = due.next_at
+		SET    used_bytes = 0, bonus_bytes = 0, refilled_at = $2, refill_at = due.next_at
 		FROM   due
-		WHERE  vpn_entitlement.id = due.id AND vpn_entitlement.refill_at = due.refill_at`, string(list))
+		WHERE  vpn_entitlement.id = due.id AND vpn_entitlement.refill_at = due.refill_at`, string(list), now)
 	return err
 }
 

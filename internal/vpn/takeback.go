@@ -39,10 +39,10 @@ func (s *Service) regrant(ctx context.Context, tx *storage.Tx, orderID string, c
 	if err != nil {
 		return err
 	}
-	if _, err := s.held(ctx, tx, e.UserID); err != nil {
+	_, now, err := s.held(ctx, tx, e.UserID)
+	if err != nil {
 		return err
 	}
-	now := s.clock.Now()
 	changed, err := change(now)
 	if err != nil || !changed {
 		return err
@@ -57,14 +57,15 @@ func (s *Service) regrant(ctx context.Context, tx *storage.Tx, orderID string, c
 	if err := s.store.rewrite(ctx, tx, e.leftBy(grants, now)); err != nil {
 		return err
 	}
-	return s.moved(ctx, tx, e.UserID)
+	return s.moved(ctx, tx, e.UserID, now)
 }
 
 // leftBy is the entitlement as it would be had only those orders been that were
 // neither taken back nor frozen. One that would have found it ended begins it
 // anew. Where all that is left is frozen, so is the entitlement, as it stands.
 // Days that were given by hand stay for as long as anything does; what was used
-// stays used.
+// stays used until a month begins, which one may have done on the days of the
+// orders that are left.
 func (e Entitlement) leftBy(grants []grant, now clock.Millis) Entitlement {
 	left := e
 	left.Months, left.Days, left.Frozen = 0, 0, false
@@ -99,7 +100,7 @@ func (e Entitlement) leftBy(grants []grant, now clock.Millis) Entitlement {
 		}
 		return e.shut(now)
 	}
-	return left.scheduled(now)
+	return left.scheduled()
 }
 
 // shut is the entitlement ended at a moment, unless it had ended before.

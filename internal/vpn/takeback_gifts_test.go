@@ -39,7 +39,7 @@ func TestWhatIsLeftOfGivenDaysWhenAnOrderIsTakenBack(t *testing.T) {
 		"one that had to wait": {on(time.March, 15), []grant{bought(on(time.January, 10), 1), refunded(bought(on(time.February, 1), 1)), given(on(time.March, 20), 5)},
 			on(time.March, 15), on(time.April, 20), false},
 	} {
-		e := Entitlement{Monthly: true, Begins: c.begins, Anchor: max(c.grants[0].At, c.begins), UsedBytes: 7}
+		e := Entitlement{Monthly: true, Begins: c.begins, Anchor: max(c.grants[0].At, c.begins), RefilledAt: now, UsedBytes: 7}
 		for _, g := range c.grants {
 			e.Months += g.Months
 			e.Days += g.Days
@@ -47,7 +47,7 @@ func TestWhatIsLeftOfGivenDaysWhenAnOrderIsTakenBack(t *testing.T) {
 		if c.withheld {
 			e.ExpiresAt = &c.ends
 		} else {
-			e = e.scheduled(now)
+			e = e.scheduled()
 		}
 		left := e.leftBy(c.grants, now)
 		if left.Anchor != c.anchor || left.ExpiresAt == nil || *left.ExpiresAt != c.ends || left.Frozen != c.withheld || left.UsedBytes != 7 {

@@ -28,14 +28,20 @@ type fixture struct {
 
 func newFixture(t *testing.T, db *storage.DB) fixture {
 	t.Helper()
+	c := clock.NewManual(time.Date(2026, 1, 31, 10, 0, 0, 0, time.UTC))
+	return newFixtureBy(t, db, c, c)
+}
+
+// newFixtureBy has the service read another clock than the one that tests set.
+func newFixtureBy(t *testing.T, db *storage.DB, c *clock.Manual, read clock.Clock) fixture {
+	t.Helper()
 	box, err := seal.New(seal.NewKey())
 	if err != nil {
 		t.Fatal(err)
 	}
-	c := clock.NewManual(time.Date(2026, 1, 31, 10, 0, 0, 0, time.UTC))
 	told, record := &told{}, &record{}
 	service := vpn.New(vpn.Config{
-		DB: db, Clock: c, Live: live.New(db, c, live.Options{}), Box: box, People: everybody{}, Plans: shelf{}, Notices: told, Recorder: record,
+		DB: db, Clock: read, Live: live.New(db, c, live.Options{}), Box: box, People: everybody{}, Plans: shelf{}, Notices: told, Recorder: record,
 	})
 	return fixture{service, t, db, c, told, record}
 }

@@ -29,20 +29,18 @@ func waitFor(all []Entitlement, t Terms, now clock.Millis) (last Entitlement, wa
 	return last, waits
 }
 
-// realigned answers those that wait and have to begin at another moment, since
-// what they wait for ends at another one, or serves nobody any more. The list is
-// newest first, as everywhere; what waits is younger than what it waits for.
+// realigned answers those that have to begin at another moment, since what they
+// wait for ends at another one, serves nobody any more, or serves again. One that
+// has begun meanwhile goes back to where it was, as if it had not: nobody's time
+// runs out twice at once. What is frozen moves along. The list is newest first,
+// as everywhere; what waits is younger than what it waits for.
 func realigned(all []Entitlement, now clock.Millis) (moved []Entitlement) {
 	known := map[string]Entitlement{}
 	for _, e := range slices.Backward(all) {
-		if e.WaitsFor != "" && e.Waiting(now) {
-			begins := now
-			if before := known[e.WaitsFor]; before.open(now) && before.ExpiresAt != nil {
-				begins = *before.ExpiresAt
-			}
-			if begins != e.Anchor {
-				e.Begins, e.Anchor = begins, begins
-				e = e.scheduled(now)
+		if e.WaitsFor != "" && !e.over(now) {
+			if begins := e.turn(known, now); begins != e.Anchor {
+				e.Begins, e.Anchor, e.RefilledAt, e.UsedBytes = begins, begins, begins, 0
+				e = e.scheduled()
 				moved = append(moved, e)
 			}
 		}
@@ -51,14 +49,29 @@ func realigned(all []Entitlement, now clock.Millis) (moved []Entitlement) {
 	return moved
 }
 
+// turn is when one that waits begins: at the end of what it waits for, or of
+// what that one waits for if it does not serve itself. With nothing before it
+// any more that is now, unless it has begun.
+func (e Entitlement) turn(known map[string]Entitlement, now clock.Millis) clock.Millis {
+	for id := e.WaitsFor; id != ""; id = known[id].WaitsFor {
+		if before := known[id]; before.open(now) && before.ExpiresAt != nil {
+			return *before.ExpiresAt
+		}
+	}
+	return min(e.Anchor, now)
+}
+
 // realign has what waits begin when what it waits for ends.
-func (s *Service) realign(ctx context.Context, tx *storage.Tx, user string) error {
+func (s *Service) realign(ctx context.Context, tx *storage.Tx, user string, now clock.Millis) error {
 	all, err := s.store.ofUser(ctx, tx, user)
 	if err != nil {
 		return err
 	}
-	for _, e := range realigned(all, s.clock.Now()) {
+	for _, e := range realigned(all, now) {
 		if err := s.store.rewrite(ctx, tx, e); err != nil {
+			return err
+		}
+		if err := s.store.setUsed(ctx, tx, e.ID, e.UsedBytes); err != nil {
 			return err
 		}
 	}
