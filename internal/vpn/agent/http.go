@@ -44,8 +44,8 @@ func (s *Service) Register(r *httpapi.Router) {
 		{"agent-config", "GET /api/v1/server/UniProxy/config", httpapi.NoBody, traffic.CallConfig, s.config},
 		{"agent-config-v2", "GET /api/v2/server/config", httpapi.NoBody, traffic.CallConfig, s.config},
 		{"agent-user", "GET /api/v1/server/UniProxy/user", httpapi.NoBody, traffic.CallUser, s.users},
-		{"agent-push", "POST /api/v1/server/UniProxy/push", mostPush, traffic.CallPush, s.push},
-		{"agent-alive", "POST /api/v1/server/UniProxy/alive", mostAlive, traffic.CallAlive, s.alive},
+		{"agent-push", "POST /api/v1/server/UniProxy/push", mostPush, traffic.CallPush, inTurn(s.push)},
+		{"agent-alive", "POST /api/v1/server/UniProxy/alive", mostAlive, traffic.CallAlive, inTurn(s.alive)},
 		{"agent-alivelist", "GET /api/v1/server/UniProxy/alivelist", httpapi.NoBody, traffic.CallAliveList, s.aliveList},
 		{"agent-status", "POST /api/v1/server/UniProxy/status", mostStatus, traffic.CallStatus, s.status},
 	} {

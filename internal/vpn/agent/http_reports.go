@@ -14,6 +14,25 @@ import (
 // taken is what agents look for in the answer to a report.
 var taken = map[string]any{"data": true}
 
+// reportsAtOnce is how many large reports of one node are read at a time. An
+// agent sends one after the other; the second place is for one whose last
+// connection died without a word.
+const reportsAtOnce = 2
+
+// inTurn bounds what the reports of a node take in memory. Whoever waits has
+// not been read yet.
+func inTurn(handle handler) handler {
+	return func(w http.ResponseWriter, r *http.Request, at *station) error {
+		select {
+		case at.reports <- struct{}{}:
+			defer func() { <-at.reports }()
+			return handle(w, r, at)
+		case <-r.Context().Done():
+			return r.Context().Err()
+		}
+	}
+}
+
 func (s *Service) push(w http.ResponseWriter, r *http.Request, at *station) error {
 	body, err := readAll(r)
 	if err != nil {

@@ -1,9 +1,13 @@
 package agent_test
 
 import (
+	"context"
 	"encoding/json"
 	"fmt"
+	"io"
+	"net/http/httptest"
 	"strings"
+	"sync"
 	"testing"
 	"time"
 
@@ -121,5 +125,40 @@ func TestReportsAreHandedOn(t *testing.T) {
 		}
 		h.wants(413, h.call("POST", n.query("push"), strings.Repeat("x", 16<<20+1)))
 		h.wants(413, h.call("POST", n.query("status"), strings.Repeat("x", 16<<10+1)))
+	})
+}
+
+// slowly is a body that does not come to an end until it is told to.
+type slowly struct{ begun, end chan struct{} }
+
+func (b slowly) Read([]byte) (int, error) {
+	b.begun <- struct{}{}
+	<-b.end
+	return 0, io.EOF
+}
+
+func TestLargeReportsOfANodeWaitForEachOther(t *testing.T) {
+	eachHouse(t, func(t *testing.T, h *house) {
+		mad, calm := h.node(proxy.Node{}), h.node(proxy.Node{})
+		push := func(ctx context.Context, body io.Reader) int {
+			w := httptest.NewRecorder()
+			h.handler.ServeHTTP(w, httptest.NewRequestWithContext(ctx, "POST", "/api/v1/server/UniProxy/"+mad.query("push"), body))
+			return w.Code
+		}
+		body := slowly{make(chan struct{}), make(chan struct{})}
+		var slow sync.WaitGroup
+		for range 2 {
+			slow.Go(func() { push(t.Context(), body) })
+			<-body.begun
+		}
+		ctx, giveUp := context.WithTimeout(t.Context(), 20*time.Millisecond)
+		defer giveUp()
+		if status := push(ctx, strings.NewReader("{}")); status == 200 || h.reports.push != nil {
+			t.Errorf("a third at once: %d", status)
+		}
+		h.wants(200, h.call("POST", calm.query("push"), "{}"))
+		close(body.end)
+		slow.Wait()
+		h.wants(200, h.call("POST", mad.query("push"), "{}"))
 	})
 }

@@ -75,6 +75,7 @@ type station struct {
 	groups    string // the key of its list
 	name      string // of its bucket
 	config    document
+	reports   chan struct{} // a place for each large report that is being read
 }
 
 func (s *Service) loadNodes(ctx context.Context, _ string) (map[int64]*station, error) {
@@ -91,6 +92,7 @@ func (s *Service) loadNodes(ctx context.Context, _ string) (map[int64]*station, 
 		stations[card.ID] = &station{
 			node: card.Node, tokenHash: card.TokenHash, groups: strings.Join(card.Groups, ","),
 			name: strconv.FormatInt(card.ID, 10), config: config,
+			reports: make(chan struct{}, reportsAtOnce),
 		}
 	}
 	return stations, nil

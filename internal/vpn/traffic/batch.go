@@ -24,6 +24,10 @@ const mostBytes = 10_000_000_000 / 8 * 600
 // nobody's, and so is whatever a node reports of it.
 const Placeholder = 1<<31 - 1
 
+// mostOdd is how many odd rows of a push are kept for an operator to look at. A
+// counter that breaks is odd about everybody.
+const mostOdd = 1000
+
 // partRows is how many rows are applied at once. SQLite has one writer, and
 // nobody else can buy anything while it is busy with these.
 const partRows = 10_000
@@ -60,7 +64,8 @@ type oddRow struct {
 // batch is a push as it was understood. Rows come by number, each once.
 type batch struct {
 	rows []row
-	odd  []oddRow
+	odd  []oddRow // the first mostOdd
+	left int64    // odd rows beyond those
 }
 
 func (b batch) empty() bool { return len(b.rows) == 0 && len(b.odd) == 0 }
@@ -162,6 +167,8 @@ func (b *batch) take(number int64, value []byte) {
 		reason = TooMuch
 	}
 	switch {
+	case reason != "" && len(b.odd) == mostOdd:
+		b.left++
 	case reason != "":
 		b.odd = append(b.odd, oddRow{number, writing(up), writing(down), reason})
 	case r.up > 0 || r.down > 0:

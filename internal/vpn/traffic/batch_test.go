@@ -44,7 +44,7 @@ func TestAPushIsUnderstoodRowByRow(t *testing.T) {
 		{`{"7":["` + strings.Repeat("x", 100) + `",2]}`, nil, []oddRow{{7, `"` + strings.Repeat("x", 39), "2", NotANumber}}},
 	} {
 		got, err := parse([]byte(c.body))
-		if err != nil || !reflect.DeepEqual(got, batch{c.rows, c.odd}) {
+		if err != nil || !reflect.DeepEqual(got, batch{rows: c.rows, odd: c.odd}) {
 			t.Errorf("%s: %+v, %v", c.body, got, err)
 		}
 	}

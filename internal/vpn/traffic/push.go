@@ -31,12 +31,39 @@ type pushed struct {
 	Body       string
 	Members    int64
 	Up, Down   int64
+	OddLeft    int64 // odd rows that are not even in quarantine
+}
+
+const (
+	// largePush is the size from which a push waits for others like it: to
+	// understand and to store one takes many times its size in memory.
+	largePush = 1 << 20
+	// largeAtOnce is how many such there may be at a time.
+	largeAtOnce = 3
+)
+
+// turn waits until there is room for a push of some size; done makes room.
+func (s *Service) turn(ctx context.Context, size int) (done func(), err error) {
+	if size < largePush {
+		return func() {}, nil
+	}
+	select {
+	case s.large <- struct{}{}:
+		return func() { <-s.large }, nil
+	case <-ctx.Done():
+		return nil, ctx.Err()
+	}
 }
 
 // Push stores what a node has counted. When it returns nothing can be lost any
 // more; the counting itself comes a moment later. A repeat is dropped, which
 // the node need not know.
 func (s *Service) Push(ctx context.Context, node proxy.Node, body []byte) error {
+	done, err := s.turn(ctx, len(body))
+	if err != nil {
+		return err
+	}
+	defer done()
 	b, err := parse(body)
 	if err != nil || b.empty() {
 		return err
@@ -63,12 +90,15 @@ func (s *Service) Push(ctx context.Context, node proxy.Node, body []byte) error 
 
 // keep writes a push down and wakes whoever applies it.
 func (s *Service) keep(ctx context.Context, tx *storage.Tx, node proxy.Node, digest string, now clock.Millis, parts []batch, whole batch) error {
-	for _, part := range parts {
+	for i, part := range parts {
 		p := pushed{
 			ID: id.New(now), NodeID: node.ID, NodeGroups: joinGroups(node.Groups), ReceivedAt: now, Digest: digest,
 			Body: part.given(), Members: int64(len(part.rows)),
 		}
 		p.Up, p.Down = part.total()
+		if i == 0 {
+			p.OddLeft = whole.left
+		}
 		if err := s.store.insertPush(ctx, tx, p); err != nil {
 			return err
 		}

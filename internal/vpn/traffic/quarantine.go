@@ -35,7 +35,7 @@ type Quarantined struct {
 	NodeID     int64
 	NodeGroups string
 	Number     int64
-	UserID     string // empty if nobody has the number
+	UserID     string // empty if nobody has the number any more
 	Up, Down   string // in the node's own writing
 	Reason     Reason
 	ReceivedAt clock.Millis
@@ -121,14 +121,17 @@ func givenOdd(odd []oddRow) string {
 	return string(given)
 }
 
-// insertOdd puts all odd rows of a push into quarantine; their ids begin with
-// the one given, so that they are listed in the order of time.
+// insertOdd puts the odd rows of a push into quarantine, as far as they are
+// somebody's; their ids begin with the one given, so that they are listed in the
+// order of time.
 func (store) insertOdd(ctx context.Context, tx *storage.Tx, first string, node int64, groups string, at clock.Millis, given string) error {
 	_, err := tx.Exec(ctx, `
 		WITH odd (number, up, down, reason) AS MATERIALIZED (`+storage.Given(1, "BIGINT", "TEXT", "TEXT", "TEXT")+`)
 		INSERT INTO vpn_quarantine (id, node_id, node_groups, number, up, down, reason, received_at)
-		SELECT CAST($2 AS TEXT) || '-' || CAST(number AS TEXT), CAST($3 AS BIGINT), CAST($4 AS TEXT), number, up, down, reason, CAST($5 AS BIGINT)
-		FROM   odd`, given, first, node, groups, at)
+		SELECT CAST($2 AS TEXT) || '-' || CAST(o.number AS TEXT), CAST($3 AS BIGINT), CAST($4 AS TEXT), o.number, o.up, o.down, o.reason, CAST($5 AS BIGINT)
+		FROM   odd o
+		CROSS  JOIN vpn_member m
+		WHERE  m.number = o.number`, given, first, node, groups, at)
 	return err
 }
 
@@ -161,4 +164,12 @@ func (store) decide(ctx context.Context, tx *storage.Tx, rowID string, d Decisio
 		UPDATE vpn_quarantine SET decision = $1, decided_by = $2, decided_at = $3
 		WHERE  id = $4 AND decision IS NULL`, string(d), by, at, rowID)
 	return n == 1, err
+}
+
+// forgetQuarantine drops what was decided before one moment, and what nobody has
+// decided since another.
+func (store) forgetQuarantine(ctx context.Context, tx *storage.Tx, decided, waiting clock.Millis) error {
+	_, err := tx.Exec(ctx, `
+		DELETE FROM vpn_quarantine WHERE decided_at < $1 OR decision IS NULL AND received_at < $2`, decided, waiting)
+	return err
 }

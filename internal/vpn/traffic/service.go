@@ -42,6 +42,7 @@ type Service struct {
 	store    store
 
 	wake  chan struct{} // somebody has stored a push
+	large chan struct{} // a place for each large push in work
 	calls calls
 
 	aliveMu sync.Mutex
@@ -52,7 +53,7 @@ type Service struct {
 func New(c Config) *Service {
 	s := &Service{
 		db: c.DB, clock: c.Clock, live: c.Live, log: c.Log.With("room", "traffic"), vpn: c.Vpn, recorder: c.Recorder,
-		wake: make(chan struct{}, 1),
+		wake: make(chan struct{}, 1), large: make(chan struct{}, largeAtOnce),
 	}
 	c.Live.Subscribe(PushTopic, func(string) {
 		select {

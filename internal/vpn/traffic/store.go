@@ -19,9 +19,9 @@ func (store) pushedSince(ctx context.Context, tx *storage.Tx, node int64, since 
 
 func (store) insertPush(ctx context.Context, tx *storage.Tx, p pushed) error {
 	_, err := tx.Exec(ctx, `
-		INSERT INTO vpn_push (id, node_id, node_groups, received_at, digest, body, members, up_bytes, down_bytes)
-		VALUES ($1, $2, $3, $4, $5, $6, $7, $8, $9)`,
-		p.ID, p.NodeID, p.NodeGroups, p.ReceivedAt, p.Digest, p.Body, p.Members, p.Up, p.Down)
+		INSERT INTO vpn_push (id, node_id, node_groups, received_at, digest, body, members, up_bytes, down_bytes, odd_left_out)
+		VALUES ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10)`,
+		p.ID, p.NodeID, p.NodeGroups, p.ReceivedAt, p.Digest, p.Body, p.Members, p.Up, p.Down, p.OddLeft)
 	return err
 }
 
