@@ -45,14 +45,15 @@ func clashType(p proxy.Protocol) string {
 // clashHysteria2 has the one protocol that Stash calls by names of its own.
 func clashHysteria2(s server, o object, format Format) object {
 	t := s.Settings.TLS
-	password, up, down := "password", mbps(s.Settings.UpMbps), mbps(s.Settings.DownMbps)
+	up, down := s.bandwidth()
+	password := "password"
 	o = o.withSome("ports", s.Settings.Ports)
 	if format == Stash {
-		o = o.withSome("up-speed", s.Settings.UpMbps).withSome("down-speed", s.Settings.DownMbps)
-		password, up, down = "auth", "", ""
+		o = o.withSome("up-speed", up).withSome("down-speed", down)
+		password, up, down = "auth", 0, 0
 	}
 	o = o.with(password, s.uuid).withSome("sni", t.ServerName).with("skip-cert-verify", t.Insecure).withSome("alpn", t.ALPN)
-	return o.withSome("obfs", s.Settings.Obfs).withSome("obfs-password", s.Settings.ObfsPassword).withSome("up", up).withSome("down", down)
+	return o.withSome("obfs", s.Settings.Obfs).withSome("obfs-password", s.Settings.ObfsPassword).withSome("up", mbps(up)).withSome("down", mbps(down))
 }
 
 func clashTLS(s server, format Format) object {

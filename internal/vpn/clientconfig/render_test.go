@@ -174,3 +174,16 @@ func TestWithoutNodesTheFileSaysWhy(t *testing.T) {
 		t.Errorf("nothing readable: %q", got)
 	}
 }
+
+// A node says what it sends and takes itself, and clients say so of themselves.
+func TestWhatANodeSendsIsWhatItsClientsReceive(t *testing.T) {
+	node := proxy.Node{Name: "h", Protocol: proxy.Hysteria2, Host: "h", Port: 443, Settings: proxy.Settings{UpMbps: 800, DownMbps: 100}}
+	p := Profile{UUID: uuid, Nodes: []proxy.Node{node}}
+	for format, want := range map[Format]string{
+		Clash: `up: "100", down: "800"`, Stash: `up-speed: 100, down-speed: 800`, SingBox: `"up_mbps": 100, "down_mbps": 800`,
+	} {
+		if _, body := Render(p, format); !strings.Contains(string(body), want) {
+			t.Errorf("%s has no %s in\n%s", format, want, body)
+		}
+	}
+}

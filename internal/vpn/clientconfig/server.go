@@ -106,6 +106,10 @@ func (s server) congestion() string {
 	return s.Settings.Congestion
 }
 
+// bandwidth is what a Hysteria client may send and receive. The settings speak of
+// the node, which receives what its clients send.
+func (s server) bandwidth() (up, down int64) { return s.Settings.DownMbps, s.Settings.UpMbps }
+
 // alpn is what a connection over QUIC offers.
 func (s server) alpn() []string {
 	if len(s.Settings.TLS.ALPN) == 0 {

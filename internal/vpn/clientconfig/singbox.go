@@ -93,7 +93,8 @@ func singBoxOutbound(s server) object {
 		if s.Settings.Ports != "" {
 			o = o.with("server_ports", singBoxPorts(s.Settings.Ports))
 		}
-		o = o.withSome("up_mbps", s.Settings.UpMbps).withSome("down_mbps", s.Settings.DownMbps).with("password", s.uuid)
+		up, down := s.bandwidth()
+		o = o.withSome("up_mbps", up).withSome("down_mbps", down).with("password", s.uuid)
 		if s.Settings.Obfs != "" {
 			o = o.with("obfs", object{{"type", s.Settings.Obfs}, {"password", s.Settings.ObfsPassword}})
 		}

@@ -15,8 +15,8 @@ type Settings struct {
 	// Hysteria2. Ports is a range to hop over, "20000-30000", beside the port.
 	Obfs         string `json:"obfs,omitempty" enum:",salamander"`
 	ObfsPassword string `json:"obfsPassword,omitempty" maxLength:"100"`
-	UpMbps       int64  `json:"upMbps,omitempty" doc:"0 leaves it to the client."`
-	DownMbps     int64  `json:"downMbps,omitempty" doc:"0 leaves it to the client."`
+	UpMbps       int64  `json:"upMbps,omitempty" doc:"What the node sends; 0 leaves it to the client."`
+	DownMbps     int64  `json:"downMbps,omitempty" doc:"What the node receives; 0 leaves it to the client."`
 	Ports        string `json:"ports,omitempty" maxLength:"20" doc:"A range to hop over, 20000-30000."`
 
 	// TUIC.

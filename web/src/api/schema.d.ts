@@ -4315,7 +4315,7 @@ export interface components {
             congestion?: "" | "bbr" | "cubic" | "new_reno";
             /**
              * Format: int64
-             * @description 0 leaves it to the client.
+             * @description What the node receives; 0 leaves it to the client.
              */
             downMbps?: number;
             /**
@@ -4340,7 +4340,7 @@ export interface components {
             transport?: components["schemas"]["ProxyTransport"];
             /**
              * Format: int64
-             * @description 0 leaves it to the client.
+             * @description What the node sends; 0 leaves it to the client.
              */
             upMbps?: number;
             zeroRtt?: boolean;

@@ -64,7 +64,7 @@ func stashKeys(f *fields, s *Server) {
 	switch s.Protocol {
 	case proxy.Hysteria2:
 		s.Password = f.text("auth")
-		s.Settings.UpMbps, s.Settings.DownMbps = f.number("up-speed"), f.number("down-speed")
+		s.Settings.UpMbps, s.Settings.DownMbps = f.number("down-speed"), f.number("up-speed")
 	case proxy.TUIC:
 		if version := f.number("version"); version != 5 {
 			f.fail("TUIC of version %d", version)

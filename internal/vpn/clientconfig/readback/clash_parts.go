@@ -14,7 +14,7 @@ func clashHysteria(f *fields, s *Server) error {
 	s.Settings.Obfs = f.only("obfs", "", "salamander")
 	s.Settings.ObfsPassword = f.text("obfs-password")
 	s.Settings.Ports = f.text("ports")
-	s.Settings.UpMbps, s.Settings.DownMbps = clashSpeed(f, "up"), clashSpeed(f, "down")
+	s.Settings.UpMbps, s.Settings.DownMbps = clashSpeed(f, "down"), clashSpeed(f, "up") // a client sends what its node receives
 	return nil
 }
 

@@ -89,7 +89,7 @@ func singboxTrojan(f *fields, s *Server) error {
 // in them, and overlooks server_port when there are any.
 func singboxHysteria(f *fields, s *Server) error {
 	s.Password = f.text("password")
-	s.Settings.UpMbps, s.Settings.DownMbps = f.number("up_mbps"), f.number("down_mbps")
+	s.Settings.UpMbps, s.Settings.DownMbps = f.number("down_mbps"), f.number("up_mbps") // a client sends what its node receives
 	for _, ports := range f.texts("server_ports") {
 		from, to, found := strings.Cut(ports, ":")
 		if !found {
