@@ -17,6 +17,8 @@ type check struct {
 	known    map[string]bool // what groups and rules may name
 	anyName  bool            // they may name anything: what is not there is left out
 	problems []Problem
+
+	providers, subRules map[string]bool // what the file has of its own
 }
 
 func (c *check) complain(line int, code, detail string) {
@@ -27,7 +29,7 @@ func (c *check) complain(line int, code, detail string) {
 // whoever reaches a client's controller can send its traffic anywhere.
 func (c *check) head(head object, key string, value any) object {
 	if key == "external-controller" || key == "external-controller-tls" {
-		if address, _ := value.(string); !loopback(address) {
+		if address, isText := value.(string); value != nil && !isText || !loopback(address) {
 			c.complain(c.lines.of(key), "controller_open", fmt.Sprint(value))
 		}
 	}
@@ -37,6 +39,18 @@ func (c *check) head(head object, key string, value any) object {
 		return head
 	}
 	return head.with(key, plain)
+}
+
+// keysOf are the names that a mapping gives.
+func keysOf(value any) map[string]bool {
+	entries, _ := value.(yaml.MapSlice)
+	names := map[string]bool{}
+	for _, entry := range entries {
+		if name, ok := plainKey(entry.Key); ok {
+			names[name] = true
+		}
+	}
+	return names
 }
 
 func loopback(address string) bool {

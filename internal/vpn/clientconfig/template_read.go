@@ -2,6 +2,7 @@ package clientconfig
 
 import (
 	"errors"
+	"fmt"
 	"strings"
 	"unicode/utf8"
 
@@ -52,6 +53,8 @@ func (c *check) template(text string) (*Template, []Problem) {
 	for _, item := range root.values {
 		key, _ := item.Key.(string)
 		switch key {
+		case "":
+			c.complain(c.lines.of(fmt.Sprint(item.Key)), "bad_value", fmt.Sprint(item.Key))
 		case "proxies":
 			c.complain(c.lines.of(key), "proxies_given", "")
 		case "proxy-groups", "rules":
@@ -59,6 +62,7 @@ func (c *check) template(text string) (*Template, []Problem) {
 			head = c.head(head, key, item.Value)
 		}
 	}
+	c.providers, c.subRules = keysOf(root.value("rule-providers")), keysOf(root.value("sub-rules"))
 	t.groups = c.groups(root.value("proxy-groups"))
 	t.rules = c.rules(root.value("rules"))
 	if len(c.problems) > 0 {

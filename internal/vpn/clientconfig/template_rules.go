@@ -1,8 +1,6 @@
 package clientconfig
 
-import (
-	"strings"
-)
+import "strings"
 
 const (
 	lastRule = "MATCH"    // everything
@@ -19,18 +17,23 @@ func (c *check) rules(value any) []rulePlan {
 	for i, item := range list {
 		text, _ := item.(string)
 		line := c.lines.item("rules", i)
-		var ok bool
-		switch plans[i], ok = readRule(text); {
-		case !ok:
+		r, ok := readRule(text)
+		plans[i] = r
+		switch {
+		case !ok || !c.fits(r.kind, r.condition, 0):
 			c.complain(line, "rule_bad", text)
-		case plans[i].kind != subRule && !c.known[plans[i].target] && !c.anyName:
-			c.complain(line, "rule_target", plans[i].target)
-		case (plans[i].kind == lastRule) != (i == len(list)-1):
-			c.complain(line, map[bool]string{true: "match_early", false: "match_missing"}[plans[i].kind == lastRule], text)
+		case r.kind == subRule && !c.subRules[r.target], r.kind != subRule && !c.known[r.target] && !c.anyName:
+			c.complain(line, "rule_target", r.target)
+		case (r.kind == lastRule) != (i == len(list)-1):
+			c.complain(line, map[bool]string{true: "match_early", false: "match_missing"}[r.kind == lastRule], text)
 		}
 	}
 	return plans
 }
+
+// spansCommas are kinds whose condition goes on up to the last comma: they have
+// no options, and commas of their own.
+var spansCommas = map[string]bool{"DOMAIN-REGEX": true, "PROCESS-NAME-REGEX": true, "PROCESS-PATH-REGEX": true}
 
 // readRule cuts KIND,condition,target,options. MATCH has no condition.
 func readRule(text string) (r rulePlan, ok bool) {
@@ -38,15 +41,18 @@ func readRule(text string) (r rulePlan, ok bool) {
 	for i := range parts {
 		parts[i] = strings.TrimSpace(parts[i])
 	}
-	r.kind = parts[0]
+	r.kind = strings.ToUpper(parts[0])
 	rest := parts[1:]
-	if r.kind != lastRule && len(rest) > 0 {
+	switch {
+	case spansCommas[r.kind] && len(rest) > 1:
+		r.condition, rest = strings.Join(rest[:len(rest)-1], ","), rest[len(rest)-1:]
+	case r.kind != lastRule && len(rest) > 0:
 		r.condition, rest = rest[0], rest[1:]
 	}
 	if len(rest) > 0 {
 		r.target, r.options = rest[0], strings.Join(rest[1:], ",")
 	}
-	return r, r.kind != "" && r.target != "" && (r.kind == lastRule) == (r.condition == "") && !strings.ContainsAny(text, "\r\n")
+	return r, r.target != "" && !strings.ContainsAny(text, "\r\n")
 }
 
 // cut splits at commas that stand in no parentheses: AND,((DOMAIN,a),(NETWORK,udp)),PROXY

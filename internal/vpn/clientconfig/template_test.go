@@ -25,6 +25,29 @@ rules:
   - MATCH,All
 `
 
+const everyRule = `
+proxy-groups:
+  - {name: A, type: select, proxies: [/./]}
+rule-providers:
+  ads: {type: inline, behavior: domain, payload: [ads.example]}
+sub-rules:
+  more: ["MATCH,A"]
+rules:
+  - domain-suffix,lower.example,A
+  - DOMAIN-WILDCARD,*.wild.example,A
+  - DOMAIN-REGEX,^a{1,3}(?!b)$,A
+  - IP-CIDR6,2001:db8::/32,A,no-resolve
+  - IP-SUFFIX,8.8.8.8/24,A
+  - DST-PORT,80/443/8000-9000,A
+  - SRC-PORT,1024-65535,A
+  - NETWORK,udp,A
+  - RULE-SET,ads,REJECT
+  - SUB-RULE,(NETWORK,tcp),more
+  - "OR,((NETWORK,UDP), (AND,((DST-PORT,53),(IP-CIDR,10.0.0.0/8,no-resolve)))),A"
+  - NOT,((RULE-SET,ads)),A
+  - MATCH,A
+`
+
 func compiled(t *testing.T, text string) *Template {
 	t.Helper()
 	made, problems := Compile(text, nil)
@@ -136,6 +159,20 @@ func TestWhatIsWrongWithATemplate(t *testing.T) {
 		{"a rule that is no text", groups + "rules:\n  - {a: b}\n  - MATCH,A\n", Problem{4, "rule_bad", ""}},
 		{"no last rule", groups + "rules:\n  - DOMAIN,a.example,A\n", Problem{4, "match_missing", "DOMAIN,a.example,A"}},
 		{"rules after the last", groups + "rules:\n  - MATCH,A\n  - MATCH,A\n", Problem{4, "match_early", "MATCH,A"}},
+		{"a rule of no kind", groups + "rules:\n  - DOMIAN,a.example,A\n  - MATCH,A\n", Problem{4, "rule_bad", "DOMIAN,a.example,A"}},
+		{"no addresses", groups + "rules:\n  - IP-CIDR,10.0.0.0/33,A\n  - MATCH,A\n", Problem{4, "rule_bad", "IP-CIDR,10.0.0.0/33,A"}},
+		{"an address without its length", groups + "rules:\n  - SRC-IP-CIDR,10.0.0.1,A\n  - MATCH,A\n", Problem{4, "rule_bad", "SRC-IP-CIDR,10.0.0.1,A"}},
+		{"no port", groups + "rules:\n  - DST-PORT,https,A\n  - MATCH,A\n", Problem{4, "rule_bad", "DST-PORT,https,A"}},
+		{"a port beyond the last", groups + "rules:\n  - DST-PORT,80/65536,A\n  - MATCH,A\n", Problem{4, "rule_bad", "DST-PORT,80/65536,A"}},
+		{"no network", groups + "rules:\n  - NETWORK,icmp,A\n  - MATCH,A\n", Problem{4, "rule_bad", "NETWORK,icmp,A"}},
+		{"a set that nobody provides", groups + "rules:\n  - RULE-SET,ads,A\n  - MATCH,A\n", Problem{4, "rule_bad", "RULE-SET,ads,A"}},
+		{"a list that is not there", groups + "rules:\n  - SUB-RULE,(NETWORK,tcp),more\n  - MATCH,A\n", Problem{4, "rule_target", "more"}},
+		{"a rule of no kind inside another", groups + "rules:\n  - AND,((NETWORK,udp),(DOMIAN,a)),A\n  - MATCH,A\n", Problem{4, "rule_bad", "AND,((NETWORK,udp),(DOMIAN,a)),A"}},
+		{"two of what must be one", groups + "rules:\n  - NOT,((NETWORK,udp),(DOMAIN,a)),A\n  - MATCH,A\n", Problem{4, "rule_bad", "NOT,((NETWORK,udp),(DOMAIN,a)),A"}},
+		{"parentheses that do not close", groups + "rules:\n  - OR,((NETWORK,udp),A\n  - MATCH,A\n", Problem{4, "rule_bad", "OR,((NETWORK,udp),A"}},
+		{"a key that is a number", groups + rules + "5: x\n", Problem{5, "bad_value", "5"}},
+		{"a controller that is a number", groups + rules + "external-controller: 9090\n", Problem{5, "controller_open", "9090"}},
+		{"a controller that is a list", groups + rules + "external-controller-tls: [127.0.0.1:9090]\n", Problem{5, "controller_open", "[127.0.0.1:9090]"}},
 		{"an alias in an anchor", "x: &x 1\ny: &y [*x]\nz: *y\n" + groups + rules, Problem{2, "nested_alias", ""}},
 		{"many aliases", "x: &x 1\ny: [" + strings.Repeat("*x, ", 100) + "*x]\n" + groups + rules, Problem{2, "too_many_aliases", ""}},
 		{"no number", "x: .nan\n" + groups + rules, Problem{1, "bad_value", "x"}},
@@ -149,11 +186,13 @@ func TestWhatIsWrongWithATemplate(t *testing.T) {
 
 func TestWhatIsFineInATemplate(t *testing.T) {
 	for name, text := range map[string]string{
-		"unknown keys":      plainTemplate + "tun: {enable: true, stack: mixed}\nhosts: {a.example: 192.0.2.1}\nsniffer: {sniff: {HTTP: {ports: [80, 8080-8880]}}}\n",
-		"a local control":   plainTemplate + "external-controller: 127.0.0.1:9090\n",
-		"one on version 6":  plainTemplate + "external-controller: '[::1]:9090'\n",
-		"an anchor":         "x: &x {interval: 300}\n" + strings.Replace(plainTemplate, "interval: 300,", "<<: *x,", 1),
-		"everything itself": "proxy-groups: [{name: A, type: select, include-all: true}]\nrules: ['MATCH,A']\n",
+		"unknown keys":       plainTemplate + "tun: {enable: true, stack: mixed}\nhosts: {a.example: 192.0.2.1}\nsniffer: {sniff: {HTTP: {ports: [80, 8080-8880]}}}\n",
+		"a local control":    plainTemplate + "external-controller: 127.0.0.1:9090\n",
+		"one on version 6":   plainTemplate + "external-controller: '[::1]:9090'\n",
+		"an anchor":          "x: &x {interval: 300}\n" + strings.Replace(plainTemplate, "interval: 300,", "<<: *x,", 1),
+		"no control":         plainTemplate + "external-controller:\nexternal-controller-tls: ''\n",
+		"rules of all kinds": everyRule,
+		"everything itself":  "proxy-groups: [{name: A, type: select, include-all: true}]\nrules: ['MATCH,A']\n",
 	} {
 		if made, problems := Compile(text, nil); made == nil {
 			t.Errorf("%s: %+v", name, problems)
