@@ -29,10 +29,16 @@ func (s *Service) Compensate(ctx context.Context, by Operator, c Compensation) (
 		return Compensated{}, err
 	}
 	if c.DryRun {
+		if err := s.knownGroup(ctx, s.db, c.NodeGroup); err != nil {
+			return Compensated{}, err
+		}
 		return s.store.compensable(ctx, s.db, c.NodeGroup, c.Gift, s.clock.Now())
 	}
 	reason, err := reasonFor(c.Reason)
 	if err != nil {
+		return Compensated{}, err
+	}
+	if err := s.Refill(ctx); err != nil {
 		return Compensated{}, err
 	}
 	err = s.act(ctx, by, func(ctx context.Context, tx *storage.Tx) error {
@@ -57,8 +63,11 @@ func (s *Service) Compensate(ctx context.Context, by Operator, c Compensation) (
 }
 
 func (s *Service) compensate(ctx context.Context, tx *storage.Tx, c Compensation, g *gift) error {
-	// What is given on top goes with the next refill, so those that are due come
-	// first.
+	if err := s.knownGroup(ctx, tx, c.NodeGroup); err != nil {
+		return err
+	}
+	// What is given on top goes with the next refill, so those that have become
+	// due since come first.
 	if err := s.RefillDue(ctx, tx); err != nil {
 		return err
 	}
@@ -89,6 +98,16 @@ func (s *Service) compensate(ctx context.Context, tx *storage.Tx, c Compensation
 		}
 	}
 	return s.changed(ctx, tx, live.All)
+}
+
+// knownGroup refuses a slip of the finger, which would reach nobody and be on
+// record as an act.
+func (s *Service) knownGroup(ctx context.Context, from storage.Reader, key string) error {
+	_, err := s.store.groupName(ctx, from, key)
+	if found, err := storage.Found(err); err != nil || found {
+		return err
+	}
+	return ErrInvalid.Field("nodeGroup", "not_found")
 }
 
 // refillFurther gives those a next refill that had none before their end, and

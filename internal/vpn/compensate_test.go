@@ -1,6 +1,7 @@
 package vpn_test
 
 import (
+	"context"
 	"errors"
 	"fmt"
 	"testing"
@@ -13,6 +14,17 @@ import (
 
 // outage is what everybody at the main nodes gets for one.
 var outage = vpn.Compensation{NodeGroup: "main", Gift: vpn.Gift{Days: 3, Bytes: 5 * gigabyte}, Reason: "an outage", Key: "k1"}
+
+func (f fixture) group(key string) {
+	f.t.Helper()
+	err := f.db.Write(f.t.Context(), func(ctx context.Context, tx *storage.Tx) error {
+		_, err := tx.Exec(ctx, `INSERT INTO vpn_group (key, name, created_at) VALUES ($1, $1, 0)`, key)
+		return err
+	})
+	if err != nil {
+		f.t.Fatal(err)
+	}
+}
 
 // crowd fills a shop with people of every sort, and names whom the outage means.
 func (f fixture) crowd() (meant []string) {
@@ -40,6 +52,7 @@ func (f fixture) crowd() (meant []string) {
 func TestEverybodyWhomANodeGroupServesIsCompensatedOnce(t *testing.T) {
 	storagetest.Each(t, func(t *testing.T, db *storage.DB) {
 		f := newFixture(t, db)
+		f.group("main")
 		meant := f.crowd()
 		n := int64(len(meant))
 		want := vpn.Compensated{Members: n, Entitlements: n}
@@ -92,10 +105,43 @@ func TestEverybodyWhomANodeGroupServesIsCompensatedOnce(t *testing.T) {
 	})
 }
 
+// A slip in the key of a group is not an act.
+func TestNobodyIsCompensatedForAGroupThatIsNotThere(t *testing.T) {
+	storagetest.Each(t, func(t *testing.T, db *storage.DB) {
+		f := newFixture(t, db)
+		f.grant("ann", monthly("o1", 1))
+		for _, dry := range []bool{true, false} {
+			c := outage
+			c.DryRun = dry
+			_, err := f.Compensate(t.Context(), olga, c)
+			wantField(t, fmt.Sprint("dry ", dry), err, "nodeGroup", "not_found")
+		}
+		f.wantRecord()
+	})
+}
+
+// Refills that are due are not the act's: they stay when it is refused.
+func TestACompensationDoesNotCarryEverybodysRefills(t *testing.T) {
+	storagetest.Each(t, func(t *testing.T, db *storage.DB) {
+		f := newFixture(t, db)
+		f.grant("ann", monthly("o1", 3))
+		f.use("ann", gigabyte)
+		f.clock.Set(at(3, 1).Time())
+		if _, err := f.Compensate(t.Context(), olga, outage); err == nil {
+			t.Error("an unknown group was compensated")
+		}
+		var due int
+		if err := db.QueryRow(t.Context(), `SELECT COUNT(*) FROM vpn_entitlement WHERE refill_at <= $1`, f.clock.Now()).Scan(&due); err != nil || due != 0 {
+			t.Errorf("%d are due, %v", due, err)
+		}
+	})
+}
+
 // A plan that runs on given days gets its next month when more days reach it.
 func TestDaysOnTopOfDaysMayReachAnotherMonth(t *testing.T) {
 	storagetest.Each(t, func(t *testing.T, db *storage.DB) {
 		f := newFixture(t, db)
+		f.group("main")
 		f.grant("ann", monthly("o1", 1)) // until 28 February
 		gift := vpn.Compensation{NodeGroup: "main", Gift: vpn.Gift{Days: 20}, Reason: "an outage"}
 		for _, want := range []struct{ ends, refill string }{{"2026-03-20", "2026-02-28"}, {"2026-04-09", "2026-03-31"}} {
@@ -115,6 +161,7 @@ func TestDaysOnTopOfDaysMayReachAnotherMonth(t *testing.T) {
 func TestACompensationAndARefundAtOnce(t *testing.T) {
 	storagetest.Each(t, func(t *testing.T, db *storage.DB) {
 		f := newFixture(t, db)
+		f.group("main")
 		const people, gone = 24, 6 // the first ones are refunded whole
 		for i := range people {
 			user := fmt.Sprint("u", i)

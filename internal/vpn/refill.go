@@ -21,7 +21,8 @@ type refilled struct {
 
 // RefillDue writes down every refill that is due, in the caller's transaction.
 // Whoever charges traffic calls it first, so that nothing of a new period is
-// counted in the old one. There are few: a job looks for them every minute.
+// counted in the old one, and Refill before its transaction begins, so that few
+// are left to it: after a time of standing still everybody may be due.
 func (s *Service) RefillDue(ctx context.Context, tx *storage.Tx) error {
 	for {
 		n, err := s.refillSome(ctx, tx)
@@ -31,15 +32,19 @@ func (s *Service) RefillDue(ctx context.Context, tx *storage.Tx) error {
 	}
 }
 
-// Refill writes refills down in small transactions, until none is due.
+// Refill writes refills down in small transactions, until none is due. Mostly
+// there is none, and no transaction.
 func (s *Service) Refill(ctx context.Context) error {
 	for {
-		n := 0
-		err := s.db.Write(ctx, func(ctx context.Context, tx *storage.Tx) (err error) {
-			n, err = s.refillSome(ctx, tx)
+		due, err := s.store.refillsDue(ctx, s.db, s.clock.Now(), 1)
+		if err != nil || len(due) == 0 {
+			return err
+		}
+		err = s.db.Write(ctx, func(ctx context.Context, tx *storage.Tx) error {
+			_, err := s.refillSome(ctx, tx)
 			return err
 		})
-		if err != nil || n < refillBatch {
+		if err != nil {
 			return err
 		}
 	}

@@ -44,10 +44,14 @@ func (s *Service) keepApplying(ctx context.Context, fence jobs.Fence) error {
 }
 
 // drain applies everything that waits. A part that fails is tried again with
-// the next round and holds nobody else up.
+// the next round and holds nobody else up. Refills are written down between the
+// parts, in transactions of their own.
 func (s *Service) drain(ctx context.Context, allowed func(context.Context, *storage.Tx) error) error {
 	failed := 0
 	for {
+		if err := s.vpn.Refill(ctx); err != nil { // each part does what it must itself
+			s.log.Error("cannot refill before applying pushes", "error", err)
+		}
 		parts, err := s.store.waiting(ctx, s.db, failed+atATime)
 		if err != nil {
 			return err

@@ -1,6 +1,7 @@
 package traffic
 
 import (
+	"context"
 	"fmt"
 	"slices"
 	"testing"
@@ -213,4 +214,29 @@ func all(members, bytes int64) string {
 		b.rows = append(b.rows, row{i + 1, bytes, 0})
 	}
 	return b.given()
+}
+
+// After a time of standing still everybody may be due. That is not done in the
+// transaction of whichever push comes first.
+func TestAPushDoesNotCarryEverybodysRefills(t *testing.T) {
+	storagetest.Each(t, func(t *testing.T, db *storage.DB) {
+		h := newHouse(t, db)
+		for i := range 3 {
+			user := fmt.Sprint("u", i)
+			h.admit(user, int64(i+1))
+			h.give(plan{id: user, user: user, quota: 100, used: 50, monthly: true, starts: -40, refills: -1})
+		}
+		h.push(pier, `{"1":[4,6]}`)
+		err := h.drain(t.Context(), func(ctx context.Context, tx *storage.Tx) error {
+			var due int64
+			err := tx.QueryRow(ctx, `SELECT COUNT(*) FROM vpn_entitlement WHERE refill_at <= $1`, h.clock.Now()).Scan(&due)
+			if due > 0 {
+				t.Errorf("%d refills are left to the push", due)
+			}
+			return err
+		})
+		if err != nil || h.used("u0") != 10 || h.used("u1") != 0 {
+			t.Errorf("%d and %d used, %v", h.used("u0"), h.used("u1"), err)
+		}
+	})
 }
