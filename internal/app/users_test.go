@@ -142,7 +142,3 @@ func TestANarrowOperatorSeesPeopleAndTouchesNobodyWider(t *testing.T) {
 	})
 }
 
-func body(res *http.Response) string {
-	raw, _ := io.ReadAll(res.Body) // from memory
-	return string(raw)
-}
