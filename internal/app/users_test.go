@@ -141,4 +141,3 @@ func TestANarrowOperatorSeesPeopleAndTouchesNobodyWider(t *testing.T) {
 		clerk.want("GET", "/api/v1/admin/users", nil, 200, nil)
 	})
 }
-
