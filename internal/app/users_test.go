@@ -1,8 +1,6 @@
 package app_test
 
 import (
-	"io"
-	"net/http"
 	"net/url"
 	"strings"
 	"testing"
