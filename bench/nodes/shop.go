@@ -76,7 +76,7 @@ func (s *shop) serve(ctx context.Context, db *storage.DB, users int) error {
 	}
 	router := httpapi.New(httpapi.Config{Log: quiet, Clock: now, Messages: httpapi.Catalogue{}})
 	counts := traffic.New(traffic.Config{DB: db, Clock: now, Live: heard, Log: quiet, Vpn: service, Recorder: unrecorded{}})
-	agent.New(agent.Config{Clock: now, Live: heard, Vpn: service, Traffic: counts, Secret: strings.Repeat("s", 40)}).Register(router)
+	agent.New(agent.Config{Clock: now, Live: heard, Log: slog.New(slog.DiscardHandler), Vpn: service, Traffic: counts, Secret: strings.Repeat("s", 40)}).Register(router)
 	listener, err := net.Listen("tcp", "127.0.0.1:0")
 	if err != nil {
 		return err

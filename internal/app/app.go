@@ -157,7 +157,7 @@ func (a *App) buildProducts(context.Context) (err error) {
 	a.directory = directory.New(a.db, a.clock)
 	a.vpn = a.newVpn()
 	a.traffic = a.newTraffic()
-	a.agent = agent.New(agent.Config{Clock: a.clock, Live: a.live, Vpn: a.vpn, Traffic: a.traffic, Secret: a.key})
+	a.agent = agent.New(agent.Config{Clock: a.clock, Live: a.live, Log: a.log, Vpn: a.vpn, Traffic: a.traffic, Secret: a.key})
 	if a.usdt, err = a.newUSDT(); err != nil {
 		return err
 	}

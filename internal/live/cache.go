@@ -25,6 +25,7 @@ type Cache[K ~string, V any] struct {
 	mu      sync.Mutex
 	kept    map[K]V
 	loading map[K]*loading[V]
+	next    map[K]*loading[V] // while nobody is heard: what begins when the load of now is done; nil: nobody waits for one
 }
 
 type loading[V any] struct {
@@ -36,7 +37,7 @@ type loading[V any] struct {
 // NewCache makes a cache of at most size values, filled by load. Errors are
 // never kept.
 func NewCache[K ~string, V any](l *Live, topic string, size int, load func(ctx context.Context, key K) (V, error)) *Cache[K, V] {
-	c := &Cache[K, V]{live: l, size: size, load: load, kept: map[K]V{}, loading: map[K]*loading[V]{}}
+	c := &Cache[K, V]{live: l, size: size, load: load, kept: map[K]V{}, loading: map[K]*loading[V]{}, next: map[K]*loading[V]{}}
 	l.Subscribe(topic, func(key string) { c.drop(K(key)) })
 	return c
 }
@@ -62,7 +63,7 @@ func (c *Cache[K, V]) Get(ctx context.Context, key K) (V, error) {
 		return none, err
 	}
 	if !c.live.Healthy() {
-		return c.load(ctx, key)
+		return c.join(ctx, key).wait(ctx)
 	}
 	c.mu.Lock()
 	if value, ok := c.kept[key]; ok && (c.good == nil || c.good(value)) {
@@ -76,6 +77,10 @@ func (c *Cache[K, V]) Get(ctx context.Context, key K) (V, error) {
 		go c.fill(context.WithoutCancel(ctx), key, l)
 	}
 	c.mu.Unlock()
+	return l.wait(ctx)
+}
+
+func (l *loading[V]) wait(ctx context.Context) (none V, err error) {
 	select {
 	case <-l.done:
 		return l.value, l.err
@@ -84,8 +89,42 @@ func (c *Cache[K, V]) Get(ctx context.Context, key K) (V, error) {
 	}
 }
 
-// fill loads a value for everybody who waits for it, and keeps it unless an
-// event came in between: then it may be what the event made out of date.
+// join shares loads among those who ask at the same time, of which nothing is
+// kept. A load that runs already may have read what a change has since made out
+// of date, and no event would tell; so whoever asks meanwhile shares the next.
+func (c *Cache[K, V]) join(ctx context.Context, key K) *loading[V] {
+	c.mu.Lock()
+	defer c.mu.Unlock()
+	l, busy := c.next[key]
+	if l == nil {
+		l = &loading[V]{done: make(chan struct{})}
+		c.next[key] = l
+	}
+	if !busy {
+		go c.loadAll(context.WithoutCancel(ctx), key)
+	}
+	return l
+}
+
+// loadAll loads one key for as long as anybody asks for it.
+func (c *Cache[K, V]) loadAll(ctx context.Context, key K) {
+	for {
+		c.mu.Lock()
+		l := c.next[key]
+		if l == nil {
+			delete(c.next, key)
+			c.mu.Unlock()
+			return
+		}
+		c.next[key] = nil
+		c.mu.Unlock()
+		c.fill(ctx, key, l)
+	}
+}
+
+// fill loads a value for everybody who waits for it, and keeps it if events
+// vouch for it and none came in between: then it may be what the event made out
+// of date.
 func (c *Cache[K, V]) fill(ctx context.Context, key K, l *loading[V]) {
 	ctx, cancel := context.WithTimeout(ctx, loadTimeout)
 	defer cancel()

@@ -111,6 +111,42 @@ func TestADeafProcessDoesNotUseItsCache(t *testing.T) {
 	})
 }
 
+// A value may take long to make; those who ask while it is made share it, and
+// whoever asks later may have to see a change that nobody told of.
+func TestADeafProcessSharesALoadAndKeepsNothing(t *testing.T) {
+	eachPair(t, func(t *testing.T, _ *clock.Manual, a, _ *process) {
+		var source counting
+		begun, goOn := make(chan struct{}, 64), make(chan struct{})
+		c := live.NewCache(a.Live, "node", 8, func(ctx context.Context, key string) (string, error) {
+			begun <- struct{}{}
+			<-goOn
+			return source.load(ctx, key)
+		})
+		a.stop()
+		var first, askers sync.WaitGroup
+		ask := func(want string) {
+			if got, err := c.Get(t.Context(), "n1"); err != nil || got != want {
+				t.Errorf("got %q, %v, want %s", got, err, want)
+			}
+		}
+		first.Go(func() { ask("n1/1") })
+		soon(t, "the first load", begun)
+		for range 16 { // they cannot tell whether the load has read what they know of already
+			askers.Go(func() { ask("n1/2") })
+		}
+		time.Sleep(20 * time.Millisecond)
+		close(goOn)
+		first.Wait()
+		askers.Wait()
+		if n := source.loads.Load(); n != 2 {
+			t.Errorf("%d loads", n)
+		}
+		if got := get(t, c, "n1"); got != "n1/3" {
+			t.Errorf("got %s: a value nobody vouches for", got)
+		}
+	})
+}
+
 func TestACacheStaysSmallAndForgetsErrors(t *testing.T) {
 	eachPair(t, func(t *testing.T, _ *clock.Manual, a, _ *process) {
 		var source counting

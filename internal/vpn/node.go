@@ -24,6 +24,7 @@ type NodeCard struct {
 	TokenHash string // empty: no agent can prove to be this node
 	CreatedAt clock.Millis
 	ChangedAt clock.Millis
+	Trouble   error // what of it cannot be read, so that nobody can be served; an operator may describe it anew
 }
 
 // NodeWish is a node as an operator describes it. The private key of reality is
@@ -47,14 +48,15 @@ func (s *Service) Nodes(ctx context.Context) ([]proxy.Node, error) {
 	}
 	nodes := []proxy.Node{}
 	for _, row := range rows {
-		if row.Shown {
+		if row.Shown && row.Trouble == nil {
 			nodes = append(nodes, row.Node)
 		}
 	}
 	return nodes, nil
 }
 
-// NodeCards lists every node in the seller's order, private keys opened.
+// NodeCards lists every node in the seller's order, private keys opened. One
+// that cannot be read does not keep the others from anybody.
 func (s *Service) NodeCards(ctx context.Context) ([]NodeCard, error) {
 	rows, err := s.store.nodes(ctx, s.db)
 	if err != nil {
@@ -62,11 +64,7 @@ func (s *Service) NodeCards(ctx context.Context) ([]NodeCard, error) {
 	}
 	cards := make([]NodeCard, 0, len(rows))
 	for _, row := range rows {
-		card, err := s.opened(row)
-		if err != nil {
-			return nil, err
-		}
-		cards = append(cards, card)
+		cards = append(cards, s.opened(row))
 	}
 	return cards, nil
 }
@@ -81,19 +79,20 @@ func (s *Service) card(ctx context.Context, from storage.Reader, node int64) (No
 	if err != nil {
 		return NodeCard{}, err
 	}
-	return s.opened(row)
+	return s.opened(row), nil
 }
 
-func (s *Service) opened(row nodeRow) (NodeCard, error) {
+func (s *Service) opened(row nodeRow) NodeCard {
+	card := row.NodeCard
 	if row.sealedKey == nil {
-		return row.NodeCard, nil
+		return card
 	}
 	key, err := s.box.Open(nodePurpose(row.ID), row.sealedKey)
 	if err != nil {
-		return NodeCard{}, fmt.Errorf("private key of node %d: %w", row.ID, err)
+		card.Trouble = fmt.Errorf("private key: %w", err)
 	}
-	row.Settings.TLS.PrivateKey = key
-	return row.NodeCard, nil
+	card.Settings.TLS.PrivateKey = key
+	return card
 }
 
 func (s *Service) sealedKey(n proxy.Node) []byte {
@@ -181,14 +180,16 @@ func (s *Service) ChangeNode(ctx context.Context, by Operator, node int64, w Nod
 		}
 		n.ID = node
 		changed = before
-		changed.Node, changed.Shown, changed.ChangedAt = n, w.Shown, s.clock.Now()
+		changed.Node, changed.Shown, changed.ChangedAt, changed.Trouble = n, w.Shown, s.clock.Now(), nil
 		changed.Version++
 		if err := s.store.updateNode(ctx, tx, changed, s.sealedKey(n)); err != nil {
 			return err
 		}
 		was, is := differences(before.facts(), changed.facts())
-		if before.Settings.TLS.PrivateKey != n.Settings.TLS.PrivateKey {
-			is["privateKey"] = "replaced"
+		for name, secret := range before.secrets() {
+			if now := changed.secrets()[name]; now != secret {
+				was[name], is[name] = isSet(secret), "replaced"
+			}
 		}
 		return s.record.RecordAct(ctx, tx, Act{By: by, Action: "vpn.change_node", Target: nodeTarget(node), Before: was, After: is})
 	})
@@ -223,17 +224,18 @@ func (s *Service) ReplaceToken(ctx context.Context, by Operator, node int64) (to
 		}
 		return s.record.RecordAct(ctx, tx, Act{
 			By: by, Action: "vpn.replace_token", Target: nodeTarget(node),
-			Before: map[string]any{"token": isSet(before.TokenHash != "")}, After: map[string]any{"token": "replaced"},
+			Before: map[string]any{"token": isSet(before.TokenHash)}, After: map[string]any{"token": "replaced"},
 		})
 	})
 	return token, err
 }
 
-func isSet(set bool) string {
-	if set {
-		return "set"
+// isSet is all that the log says of a secret.
+func isSet(secret string) string {
+	if secret == "" {
+		return "none"
 	}
-	return "none"
+	return "set"
 }
 
 // ArrangeNodes brings the nodes into an order. It must name every node there is.
@@ -285,16 +287,6 @@ func nodeTarget(node int64) string {
 		return "node/*"
 	}
 	return fmt.Sprintf("node/%d", node)
-}
-
-// facts are what the log keeps of a node; secrets are not among them.
-func (c NodeCard) facts() map[string]any {
-	s := c.Settings
-	return map[string]any{
-		"name": c.Name, "groups": c.Groups, "protocol": string(c.Protocol), "host": c.Host, "port": c.Port, "listen": c.Listen, "shown": c.Shown,
-		"cipher": s.Cipher, "transport": string(s.Transport.Kind), "path": s.Transport.Path, "security": string(s.TLS.Security),
-		"serverName": s.TLS.ServerName, "insecure": s.TLS.Insecure, "flow": s.Flow, "ports": s.Ports, "publicKey": s.TLS.PublicKey,
-	}
 }
 
 // differences leaves what is not the same on both sides.

@@ -64,6 +64,17 @@ func (f *nodeFixture) make(change func(*vpn.NodeWish)) vpn.NodeCard {
 	return card
 }
 
+func (f *nodeFixture) exec(statement string, args ...any) {
+	f.t.Helper()
+	err := f.db.Write(f.t.Context(), func(ctx context.Context, tx *storage.Tx) error {
+		_, err := tx.Exec(ctx, statement, args...)
+		return err
+	})
+	if err != nil {
+		f.t.Fatal(err)
+	}
+}
+
 func withReality(key string) func(*vpn.NodeWish) {
 	return func(w *vpn.NodeWish) {
 		w.Protocol = proxy.VLESS
@@ -208,6 +219,47 @@ func TestAGroupsKeyIsItsOwn(t *testing.T) {
 		}
 		if _, err := f.RenameGroup(t.Context(), olga, "nowhere", "Name"); !errors.Is(err, storage.ErrNotFound) {
 			t.Errorf("%v", err)
+		}
+	})
+}
+
+func TestANodeThatCannotBeReadIsDescribedAnew(t *testing.T) {
+	eachNodeFixture(t, func(t *testing.T, f *nodeFixture) {
+		pair, _ := proxy.NewKeyPair()
+		sealed, garbled, fine := f.make(withReality(pair.PrivateKey)), f.make(nil), f.make(nil)
+		f.exec(`UPDATE vpn_node SET private_key_sealed = $1 WHERE id = $2`, []byte("of another key"), sealed.ID)
+		f.exec(`UPDATE vpn_node SET settings = 'nothing' WHERE id = $1`, garbled.ID)
+		troubled := func() (ids []int64) {
+			t.Helper()
+			cards, err := f.NodeCards(t.Context())
+			if err != nil || len(cards) != 3 {
+				t.Fatalf("%d nodes, %v", len(cards), err)
+			}
+			for _, card := range cards {
+				if card.Trouble != nil {
+					ids = append(ids, card.ID)
+				}
+			}
+			return ids
+		}
+		if got := troubled(); !slices.Equal(got, []int64{sealed.ID, garbled.ID}) {
+			t.Errorf("in trouble: %v", got)
+		}
+		// A client needs no private key, and cannot do without settings.
+		if nodes, err := f.Nodes(t.Context()); err != nil || len(nodes) != 2 || nodes[0].ID != sealed.ID || nodes[1].ID != fine.ID {
+			t.Errorf("links are made from %+v, %v", nodes, err)
+		}
+		if _, err := f.ChangeNode(t.Context(), olga, sealed.ID, wished(withReality("")), sealed.Version); !errors.Is(err, vpn.ErrInvalid) {
+			t.Errorf("without another key: %v", err)
+		}
+		if _, err := f.ChangeNode(t.Context(), olga, sealed.ID, wished(withReality(pair.PrivateKey)), sealed.Version); err != nil {
+			t.Error(err)
+		}
+		if _, err := f.ChangeNode(t.Context(), olga, garbled.ID, wished(nil), garbled.Version); err != nil {
+			t.Error(err)
+		}
+		if got := troubled(); len(got) > 0 {
+			t.Errorf("still in trouble: %v", got)
 		}
 	})
 }

@@ -3,9 +3,11 @@ package vpn
 import (
 	"context"
 	"encoding/json"
+	"fmt"
 	"strings"
 
 	"causeway/internal/storage"
+	"causeway/internal/vpn/proxy"
 )
 
 // nodeRow is a node as it is kept, its private key still sealed.
@@ -28,7 +30,10 @@ func scanNode(row storage.Scanner) (n nodeRow, err error) {
 	if token != nil {
 		n.TokenHash = *token
 	}
-	return n, json.Unmarshal([]byte(settings), &n.Settings)
+	if err := json.Unmarshal([]byte(settings), &n.Settings); err != nil {
+		n.Settings, n.Trouble = proxy.Settings{}, fmt.Errorf("settings: %w", err)
+	}
+	return n, nil
 }
 
 func (store) nodes(ctx context.Context, from storage.Reader) ([]nodeRow, error) {

@@ -63,7 +63,7 @@ func newHouse(t *testing.T, db *storage.DB) *house {
 		Packages: func(context.Context, storage.Reader) (map[string]int64, error) { return nil, nil },
 	})
 	router := httpapi.New(httpapi.Config{Log: slog.New(slog.DiscardHandler), Clock: c, Messages: httpapi.Catalogue{}})
-	agent.New(agent.Config{Clock: c, Live: heard, Vpn: h.Service, Traffic: h.reports, Secret: strings.Repeat("s", 40)}).Register(router)
+	agent.New(agent.Config{Clock: c, Live: heard, Log: slog.New(slog.DiscardHandler), Vpn: h.Service, Traffic: h.reports, Secret: strings.Repeat("s", 40)}).Register(router)
 	h.handler = httpapi.Edge(router, httpapi.EdgeConfig{Clock: c})
 	return h
 }

@@ -128,6 +128,18 @@ func TestReportsAreHandedOn(t *testing.T) {
 	})
 }
 
+func TestOneNodeThatCannotBeReadStopsNoOther(t *testing.T) {
+	eachHouse(t, func(t *testing.T, h *house) {
+		sealed, garbled, fine := h.node(proxy.Node{}), h.node(proxy.Node{}), h.node(proxy.Node{})
+		h.set(`UPDATE vpn_node SET private_key_sealed = $1 WHERE id = $2`, []byte("of another key"), sealed.ID)
+		h.set(`UPDATE vpn_node SET settings = 'nothing' WHERE id = $1`, garbled.ID)
+		h.wants(401, h.call("GET", sealed.query("config"), ""))
+		h.wants(401, h.call("GET", garbled.query("config"), ""))
+		h.wants(200, h.call("GET", fine.query("config"), ""))
+		h.wants(200, h.call("GET", fine.query("user"), ""))
+	})
+}
+
 // slowly is a body that does not come to an end until it is told to.
 type slowly struct{ begun, end chan struct{} }
 

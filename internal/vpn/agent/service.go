@@ -1,7 +1,9 @@
 package agent
 
 import (
+	"cmp"
 	"context"
+	"log/slog"
 	"strconv"
 	"strings"
 	"time"
@@ -18,6 +20,7 @@ import (
 type Config struct {
 	Clock   clock.Clock
 	Live    *live.Live
+	Log     *slog.Logger
 	Vpn     *vpn.Service
 	Traffic Traffic
 	// Secret makes the placeholders of empty lists unguessable, and the same in
@@ -49,6 +52,7 @@ const theNodes = "nodes"
 // Service answers node agents.
 type Service struct {
 	clock   clock.Clock
+	log     *slog.Logger
 	vpn     *vpn.Service
 	traffic Traffic
 	secret  string
@@ -61,7 +65,7 @@ type Service struct {
 // New makes the agents' face.
 func New(c Config) *Service {
 	s := &Service{
-		clock: c.Clock, vpn: c.Vpn, traffic: c.Traffic, secret: c.Secret, limiter: ratelimit.New(perNode, c.Clock),
+		clock: c.Clock, log: c.Log.With("room", "agent"), vpn: c.Vpn, traffic: c.Traffic, secret: c.Secret, limiter: ratelimit.New(perNode, c.Clock),
 	}
 	s.nodes = live.NewCache(c.Live, vpn.NodesTopic, 1, s.loadNodes)
 	s.lists = live.NewCache(c.Live, vpn.NodesTopic, mostLists, s.loadList).ClearOn(vpn.UsersTopic).While(s.stillGood)
@@ -78,6 +82,8 @@ type station struct {
 	reports   chan struct{} // a place for each large report that is being read
 }
 
+// loadNodes leaves out a node that cannot be read: its agent is refused, and
+// the others' are not.
 func (s *Service) loadNodes(ctx context.Context, _ string) (map[int64]*station, error) {
 	cards, err := s.vpn.NodeCards(ctx)
 	if err != nil {
@@ -86,8 +92,9 @@ func (s *Service) loadNodes(ctx context.Context, _ string) (map[int64]*station, 
 	stations := make(map[int64]*station, len(cards))
 	for _, card := range cards {
 		config, err := configOf(card.Node)
-		if err != nil {
-			return nil, err
+		if err = cmp.Or(card.Trouble, err); err != nil {
+			s.log.Error("a node cannot be served", "node", card.ID, "error", err)
+			continue
 		}
 		stations[card.ID] = &station{
 			node: card.Node, tokenHash: card.TokenHash, groups: strings.Join(card.Groups, ","),
