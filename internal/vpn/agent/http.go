@@ -15,15 +15,12 @@ import (
 	"causeway/internal/vpn/traffic"
 )
 
-// What agents are refused with. Nobody learns which nodes there are.
-var (
-	ErrRefused = fault.New(fault.Denied, "node_refused")
-	ErrBody    = fault.New(fault.Invalid, "invalid").Field("body", "bad_format")
-)
+// ErrRefused is what agents are refused with. Nobody learns which nodes there
+// are.
+var ErrRefused = fault.New(fault.Denied, "node_refused")
 
-// How large a report may be.
+// How large a report may be; of a push, traffic says it.
 const (
-	mostPush   = 16 << 20
 	mostAlive  = 8 << 20
 	mostStatus = 16 << 10
 )
@@ -44,7 +41,7 @@ func (s *Service) Register(r *httpapi.Router) {
 		{"agent-config", "GET /api/v1/server/UniProxy/config", httpapi.NoBody, traffic.CallConfig, s.config},
 		{"agent-config-v2", "GET /api/v2/server/config", httpapi.NoBody, traffic.CallConfig, s.config},
 		{"agent-user", "GET /api/v1/server/UniProxy/user", httpapi.NoBody, traffic.CallUser, s.users},
-		{"agent-push", "POST /api/v1/server/UniProxy/push", mostPush, traffic.CallPush, inTurn(s.push)},
+		{"agent-push", "POST /api/v1/server/UniProxy/push", traffic.MaxPush, traffic.CallPush, inTurn(s.push)},
 		{"agent-alive", "POST /api/v1/server/UniProxy/alive", mostAlive, traffic.CallAlive, inTurn(s.alive)},
 		{"agent-alivelist", "GET /api/v1/server/UniProxy/alivelist", httpapi.NoBody, traffic.CallAliveList, s.aliveList},
 		{"agent-status", "POST /api/v1/server/UniProxy/status", mostStatus, traffic.CallStatus, s.status},

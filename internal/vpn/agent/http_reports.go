@@ -54,7 +54,7 @@ func (s *Service) alive(w http.ResponseWriter, r *http.Request, at *station) err
 	}
 	var said map[string][]string
 	if json.Unmarshal(body, &said) != nil {
-		return ErrBody
+		return traffic.ErrReport
 	}
 	l, err := s.lists.Get(r.Context(), at.groups)
 	if err != nil {
@@ -94,7 +94,7 @@ func (s *Service) status(w http.ResponseWriter, r *http.Request, at *station) er
 		Disk space   `json:"disk"`
 	}
 	if json.Unmarshal(body, &said) != nil {
-		return ErrBody
+		return traffic.ErrReport
 	}
 	err = s.traffic.Status(r.Context(), at.node, traffic.Status{
 		CPU: said.CPU, Mem: said.Mem.whole(), Swap: said.Swap.whole(), Disk: said.Disk.whole(),

@@ -32,9 +32,9 @@ const mostOdd = 1000
 // nobody else can buy anything while it is busy with these.
 const partRows = 10_000
 
-// What is wrong with a push as a whole.
+// What is wrong with a report as a whole.
 var (
-	ErrPush     = fault.New(fault.Invalid, "invalid").Field("body", "bad_format")
+	ErrReport   = fault.New(fault.Invalid, "invalid").Field("body", "bad_format")
 	ErrTooLarge = fault.New(fault.TooLarge, "too_large")
 )
 
@@ -122,7 +122,7 @@ func parse(body []byte) (batch, error) {
 		return batch{}, nil
 	}
 	if len(body) == 0 || body[0] != '{' || !json.Valid(body) {
-		return batch{}, ErrPush
+		return batch{}, ErrReport
 	}
 	told := []entry{}
 	for w := (walker{rest: body[1:]}); ; {

@@ -52,7 +52,7 @@ func TestAPushIsUnderstoodRowByRow(t *testing.T) {
 
 func TestWhatIsNoObjectIsRefusedWhole(t *testing.T) {
 	for _, body := range []string{``, ` `, `[]`, `7`, `"x"`, `{`, `{"7":[1,2]`, `{"7":[1,2]}}`, `{"7":[1,2],}`, `{7:[1,2]}`, `{"7":[01,2]}`, `{"7":[1,2]} x`} {
-		if _, err := parse([]byte(body)); !errors.Is(err, ErrPush) {
+		if _, err := parse([]byte(body)); !errors.Is(err, ErrReport) {
 			t.Errorf("%q: %v", body, err)
 		}
 	}

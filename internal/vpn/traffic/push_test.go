@@ -87,7 +87,7 @@ func TestAMalformedPushIsRefusedAndAnUnknownMemberIsNot(t *testing.T) {
 		h := newHouse(t, db)
 		h.admit("ann", 1)
 		h.give(plan{id: "a", user: "ann", quota: 1000})
-		if err := h.Push(t.Context(), pier, []byte(`{"1":[3,4]`)); !errors.Is(err, ErrPush) {
+		if err := h.Push(t.Context(), pier, []byte(`{"1":[3,4]`)); !errors.Is(err, ErrReport) {
 			t.Errorf("malformed: %v", err)
 		}
 		h.counted(pier, `{"1":[3,4],"2":[5,6],"x":[7,8]}`)
