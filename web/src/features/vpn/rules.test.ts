@@ -1,7 +1,17 @@
 import { describe, expect, it } from 'vitest';
 import { aPlan, aUsage, someLinks } from '../../../tests/plans';
 import { hostOf, splitLinks } from './links';
-import { daysLeft, isNearlyOut, noticesOf, percentLeft, serves, splitPlans, startOf } from './rules';
+import {
+  daysLeft,
+  endsEarlier,
+  firstToEnd,
+  isNearlyOut,
+  noticesOf,
+  percentLeft,
+  serves,
+  splitPlans,
+  startOf,
+} from './rules';
 
 const now = Date.parse('2026-11-15T12:00:00Z');
 const traffic = (dataUsed: number) => ({ dataUsed, dataTotal: 100 });
@@ -110,5 +120,31 @@ describe('links', () => {
 
   it('are called by the address that they are for', () => {
     expect(hostOf(someLinks('t', 'https://spare.example:8443'))).toBe('spare.example:8443');
+  });
+});
+
+describe('of several plans', () => {
+  const late = aPlan({ id: 'late', expiry: '2027-03-01T00:00:00Z' });
+  const soon = aPlan({ id: 'soon', expiry: '2026-12-15T00:00:00Z' });
+  const over = aPlan({ id: 'over', active: false, expiry: '2026-01-01T00:00:00Z' });
+  const endless = aPlan({ id: 'endless', expiry: undefined });
+
+  it.each([
+    ['the one that ends first', [late, soon], 'soon'],
+    ['none that is over', [over, late], 'late'],
+    ['one that ends before one that never does', [endless, late], 'late'],
+    ['the endless one, if there is no other', [over, endless], 'endless'],
+    ['nothing, if nothing is active', [over], undefined],
+  ])('extends %s', (_, plans, id) => {
+    expect(firstToEnd(plans)?.id).toBe(id);
+  });
+
+  it.each([
+    ['beside one that never ends', [endless, soon], { never: true, expiry: soon.expiry }, 'soon'],
+    ['beside a later one', [late, soon], { never: false, expiry: late.expiry }, 'soon'],
+    ['not when it is the end of everything', [soon], { never: false, expiry: soon.expiry }, undefined],
+    ['not when nothing ends', [endless], { never: true }, undefined],
+  ])('names an earlier end %s', (_, plans, usage, id) => {
+    expect(endsEarlier(plans, usage)?.id).toBe(id);
   });
 });

@@ -76,6 +76,26 @@ export function splitPlans<Plan extends Pick<Entitlement, 'state'>>(
   return [plans.filter(({ state }) => !PAST.has(state)), plans.filter(({ state }) => PAST.has(state))];
 }
 
+/** The active plan that ends first, which is the one to extend; those that never end come last. */
+export function firstToEnd<Plan extends Pick<Entitlement, 'active' | 'expiry'>>(
+  plans: readonly Plan[],
+): Plan | undefined {
+  const active = plans.filter((plan) => plan.active);
+  const [first] = active
+    .flatMap((plan) => (plan.expiry ? [{ plan, end: Date.parse(plan.expiry) }] : []))
+    .toSorted((a, b) => a.end - b.end);
+  return first?.plan ?? active[0];
+}
+
+/** The plan that ends while another goes on, which the end of everything together does not tell. */
+export function endsEarlier<Plan extends Pick<Entitlement, 'active' | 'expiry'>>(
+  plans: readonly Plan[],
+  { never, expiry }: Pick<Usage, 'never' | 'expiry'>,
+): Plan | undefined {
+  const first = firstToEnd(plans);
+  return first?.expiry && (never || first.expiry !== expiry) ? first : undefined;
+}
+
 /** When the next plan that waits begins. */
 export function startOf(plans: readonly Pick<Entitlement, 'state' | 'startTime'>[]): string | undefined {
   return plans

@@ -8,14 +8,14 @@ interface Numerals {
 }
 
 /**
- * How each language writes numbers: what Intl says, which a test compares. For
- * the first number Intl itself goes through the data of all its languages, and
+ * How each language writes numbers: what Intl says, which a test compares, but
+ * for the single byte, which it spells out in some languages. For the first number Intl itself goes through the data of all its languages, and
  * that keeps a phone busy for a fifth of a second, just when prices are drawn.
  */
 const NUMERALS: Record<Language, Numerals> = {
-  'en-US': { group: ',', decimal: '.', bytes: ['byte', 'kB', 'MB', 'GB', 'TB'] },
+  'en-US': { group: ',', decimal: '.', bytes: ['B', 'kB', 'MB', 'GB', 'TB'] },
   'zh-CN': { group: ',', decimal: '.', bytes: ['B', 'kB', 'MB', 'GB', 'TB'] },
-  'zh-TW': { group: ',', decimal: '.', bytes: ['byte', 'kB', 'MB', 'GB', 'TB'] },
+  'zh-TW': { group: ',', decimal: '.', bytes: ['B', 'kB', 'MB', 'GB', 'TB'] },
   'ru-RU': { group: '\u00a0', decimal: ',', bytes: ['Б', 'кБ', 'МБ', 'ГБ', 'ТБ'] },
 };
 

@@ -79,7 +79,7 @@ describe('the account', () => {
     await openApp('/account', { answers: answersFor([aPlan(), gone], aUsage()) });
     const history = within(await screen.findByRole('region', { name: 'Plan history' }));
     history.getByText('Jetty 50');
-    history.getByText('Ended');
+    history.getByRole('cell', { name: /^Ended/ });
     history.getByText('Resold to others.');
     expect(history.queryByText('Harbour 100')).toBeNull();
   });

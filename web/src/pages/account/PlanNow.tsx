@@ -1,7 +1,7 @@
 import { Button } from '@mantine/core';
 import { PausedPlan } from '@/features/vpn/components/PausedPlan';
 import { UsageCard } from '@/features/vpn/components/UsageCard';
-import { type Entitlement, serves, startOf, type Usage } from '@/features/vpn/rules';
+import { type Entitlement, firstToEnd, serves, startOf, type Usage } from '@/features/vpn/rules';
 import { formatDate, useLocale, useT } from '@/lib/i18n';
 import { HOME, SurfaceLink } from '@/lib/surface';
 import { EmptyState } from '@/ui/EmptyState';
@@ -37,10 +37,10 @@ export function PlanNow({ usage, entitlements }: PlanNowProps) {
   );
 }
 
-/** Leads to the plans with the one that is had already chosen. */
+/** Leads to the plans with the one that ends first already chosen. */
 function Extend({ entitlements }: { entitlements: readonly Entitlement[] }) {
   const t = useT();
-  const current = entitlements.find((item) => item.active);
+  const current = firstToEnd(entitlements);
   return (
     <Button component={SurfaceLink} to={`${HOME}${current ? `?package=${current.productId}` : ''}`} size="sm">
       {t('vpn.usage.extend')}

@@ -4,7 +4,7 @@ import { useChoice } from '@/features/shop/choice';
 import { vpnQueries } from '@/features/vpn/api';
 import { PausedPlan } from '@/features/vpn/components/PausedPlan';
 import { UsageCard } from '@/features/vpn/components/UsageCard';
-import { type Entitlement, serves, startOf, type Usage } from '@/features/vpn/rules';
+import { type Entitlement, firstToEnd, serves, startOf, type Usage } from '@/features/vpn/rules';
 import { formatDate, useLocale, useT } from '@/lib/i18n';
 import { SurfaceLink } from '@/lib/surface';
 import { Bone } from '@/ui/Bone';
@@ -20,7 +20,7 @@ export default function MyPlan() {
   if (!usage || !entitlements) return <Bone height={146} />;
   if (usage.state === 'paused') return <PausedPlan />;
   if (!serves(usage)) return <NoPlan usage={usage} entitlements={entitlements} />;
-  const current = entitlements.find((item) => item.active);
+  const current = firstToEnd(entitlements);
   const extend = () => {
     change({ tab: 'all', productId: current?.productId });
     document.getElementById('plans')?.scrollIntoView();

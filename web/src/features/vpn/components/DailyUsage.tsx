@@ -30,12 +30,15 @@ export function DailyUsage() {
       }
     >
       {data ? (
-        <DayChart
-          label={label}
-          days={data}
-          count={Number(span)}
-          format={(bytes) => (bytes === 0 ? '0' : formatBytes(bytes, locale))}
-        />
+        <>
+          <DayChart
+            label={label}
+            days={data}
+            count={Number(span)}
+            format={(bytes) => formatBytes(bytes, locale)}
+          />
+          <p className="small muted">{t('vpn.days.zone')}</p>
+        </>
       ) : error ? (
         <PartFailure failure={error} onRetry={() => void refetch()} />
       ) : (

@@ -19,8 +19,8 @@ export function HistoryCards({ plans }: { plans: readonly Entitlement[] }) {
           <Line name={t('vpn.history.usage')}>
             <UsedText plan={plan} />
           </Line>
-          <Line name={t('vpn.history.bought')}>{formatDate(plan.createTime, locale)}</Line>
-          <Line name={t('vpn.history.ends')}>
+          <Line name={t('vpn.history.since')}>{formatDate(plan.createTime, locale)}</Line>
+          <Line name={t('vpn.history.ended')}>
             <EndText plan={plan} />
           </Line>
         </li>

@@ -13,8 +13,8 @@ export function HistoryTable({ plans }: { plans: readonly Entitlement[] }) {
         <tr>
           <th>{t('vpn.history.name')}</th>
           <th>{t('vpn.history.usage')}</th>
-          <th>{t('vpn.history.bought')}</th>
-          <th>{t('vpn.history.ends')}</th>
+          <th>{t('vpn.history.since')}</th>
+          <th>{t('vpn.history.ended')}</th>
           <th>{t('vpn.history.state')}</th>
         </tr>
       </thead>

@@ -24,14 +24,14 @@ export function PlanCard({ plan }: { plan: Entitlement }) {
         {bonus > 0 && <Line name={t('vpn.plans.bonus')}>+{formatBytes(bonus, locale)}</Line>}
         {state === 'waiting' && <Line name={t('vpn.plans.starts')}>{formatDate(startTime, locale)}</Line>}
         {refillTime && <Line name={t('vpn.plans.refills')}>{formatDate(refillTime, locale)}</Line>}
-        <Line name={t('vpn.history.ends')}>
+        <Line name={t('vpn.plans.ends')}>
           <EndText plan={plan} />
         </Line>
         <Line name={t('vpn.plans.speed')}>
           {speedMbps > 0 ? t('vpn.plans.mbps', { amount: speedMbps }) : t('vpn.plans.unlimited')}
         </Line>
         <Line name={t('vpn.plans.devices')}>{devices > 0 ? devices : t('vpn.plans.unlimited')}</Line>
-        <Line name={t('vpn.history.bought')}>{formatDate(createTime, locale)}</Line>
+        <Line name={t('vpn.history.since')}>{formatDate(createTime, locale)}</Line>
       </dl>
     </>
   );

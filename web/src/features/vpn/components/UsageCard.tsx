@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
 import { useT } from '@/lib/i18n';
 import { Pill } from '@/ui/Pill';
-import { type Entitlement, noticesOf, type Usage } from '../rules';
+import { type Entitlement, endsEarlier, noticesOf, type Usage } from '../rules';
 import { Notices } from './Notices';
 import classes from './UsageCard.module.css';
 import { UsageLines } from './UsageLines';
@@ -35,7 +35,7 @@ export function UsageCard({ usage, entitlements, actions }: UsageCardProps) {
             <Pill tone={worst.kind === 'usedUp' ? 'signal' : 'warn'}>{t(`vpn.usage.${worst.kind}`)}</Pill>
           )}
         </div>
-        <UsageLines standing={usage} />
+        <UsageLines standing={usage} earlier={endsEarlier(entitlements, usage)} />
       </div>
       {actions && <div className={classes.actions}>{actions}</div>}
       <div className={classes.notices}>

@@ -1,8 +1,14 @@
 import { formatBytes, formatDate, useLocale, useT } from '@/lib/i18n';
-import { daysLeft, type Standing } from '../rules';
+import { daysLeft, type Entitlement, type Standing } from '../rules';
 
-/** Used of total, the day of the next refill, then the latest end. */
-export function UsageLines({ standing }: { standing: Standing }) {
+interface UsageLinesProps {
+  standing: Standing;
+  /** A plan that ends before the others. */
+  earlier?: Pick<Entitlement, 'productName' | 'expiry'>;
+}
+
+/** Used of total, the day of the next refill, then the next end and the latest. */
+export function UsageLines({ standing, earlier }: UsageLinesProps) {
   const t = useT();
   const locale = useLocale();
   const { dataUsed, dataTotal, refillTime } = standing;
@@ -16,6 +22,11 @@ export function UsageLines({ standing }: { standing: Standing }) {
       </p>
       {refillTime && (
         <p className="small muted">{t('vpn.usage.refills', { date: formatDate(refillTime, locale) })}</p>
+      )}
+      {earlier?.expiry && (
+        <p className="small muted">
+          {t('vpn.usage.planEnds', { name: earlier.productName, date: formatDate(earlier.expiry, locale) })}
+        </p>
       )}
       <p className="small muted">
         <End standing={standing} />

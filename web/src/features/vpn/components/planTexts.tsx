@@ -6,8 +6,7 @@ import type { Entitlement, PlanState } from '../rules';
 
 export function UsedText({ plan: { dataUsed, dataTotal } }: { plan: Entitlement }) {
   const locale = useLocale();
-  const used = dataUsed === 0 ? '0' : formatBytes(dataUsed, locale);
-  return `${used} / ${formatBytes(dataTotal, locale)}`;
+  return `${formatBytes(dataUsed, locale)} / ${formatBytes(dataTotal, locale)}`;
 }
 
 /** When it ends or ended; an operator's end comes before the one in the terms. */
