@@ -1,0 +1,69 @@
+package app_test
+
+import (
+	"context"
+	"os"
+	"slices"
+	"strings"
+	"testing"
+
+	"causeway/internal/storage"
+	"causeway/internal/storage/storagetest"
+)
+
+// migrateAgain runs a migration that only changes rows once more, on rows as an
+// older version has left them.
+func migrateAgain(t *testing.T, db *storage.DB, name string, before ...string) {
+	t.Helper()
+	text, err := os.ReadFile("../storage/migrations/" + name)
+	if err != nil {
+		t.Fatal(err)
+	}
+	err = db.Write(t.Context(), func(ctx context.Context, tx *storage.Tx) error {
+		for _, statement := range append(before, strings.Split(strings.TrimSpace(string(text)), ";\n")...) {
+			if _, err := tx.Exec(ctx, strings.TrimSuffix(statement, ";")); err != nil {
+				return err
+			}
+		}
+		return nil
+	})
+	if err != nil {
+		t.Fatal(err)
+	}
+}
+
+func wantColumn(t *testing.T, db *storage.DB, query string, want ...string) {
+	t.Helper()
+	got, err := storage.All(t.Context(), db, storage.Column[string], query)
+	if err != nil || !slices.Equal(got, want) {
+		t.Errorf("%s: %q, %v, want %q", query, got, err, want)
+	}
+}
+
+func TestWhoWasDisabledBeforeTheUpgradeStaysOut(t *testing.T) {
+	storagetest.Each(t, func(t *testing.T, db *storage.DB) {
+		migrateAgain(t, db, "20261115004510_vpn_shut.sql",
+			`INSERT INTO account_user (id, nickname, email_typed, telegram_username, password_hash, vip_type, state, created_at)
+			 VALUES ('ann', '', '', '', '', 'member', 'active', 0), ('bob', '', '', '', '', 'member', 'disabled', 0)`,
+			`INSERT INTO vpn_member (user_id, number, uuid, token_hash, token_sealed, created_at)
+			 VALUES ('ann', 1, 'a', 'a', '', 0), ('bob', 2, 'b', 'b', '', 0)`)
+		wantColumn(t, db, `SELECT user_id FROM vpn_member WHERE shut`, "bob")
+	})
+}
+
+func TestOldKeysOfGroupsBecomeKeysThatAreAllowed(t *testing.T) {
+	storagetest.Each(t, func(t *testing.T, db *storage.DB) {
+		migrateAgain(t, db, "20261115004520_vpn_group_keys.sql",
+			`INSERT INTO vpn_group (key, name, created_at) VALUES ('far_east', 'Far East', 5), ('near_by', 'Old', 5), ('near-by', 'Near', 5)`,
+			`INSERT INTO vpn_entitlement (id, user_id, package_id, name, tab, quota_bytes, speed_mbps, devices, node_groups, anchor, months, created_at)
+			 VALUES ('e', 'ann', 'p', 'P', 'data', 1, 0, 0, 'far_east,main', 0, 0, 0)`,
+			`INSERT INTO shop_package (id, tab, traffic_bytes, speed_mbps, devices, node_groups, limited_to_one, sort_order, on_sale, created_at)
+			 VALUES ('p', 'data', 1, 0, 0, 'far_east,only_here,south', FALSE, 0, TRUE, 0)`,
+			`INSERT INTO order_head (id, user_id, kind, product_id, product_name, cycle, apply, terms, price, pay_type, status, digest, created_at, expires_at)
+			 VALUES ('o', 'ann', 'package', 'p', 'My_name', 'once', 'extend', '{"packageId":"p","nodeGroups":["far_east"]}', 1, 'usdt', 1, '', 0, 0)`)
+		wantColumn(t, db, `SELECT key || ' ' || name FROM vpn_group ORDER BY key`, "far-east Far East", "near-by Near", "only-here only-here", "south south")
+		wantColumn(t, db, `SELECT node_groups FROM vpn_entitlement`, "far-east,main")
+		wantColumn(t, db, `SELECT node_groups FROM shop_package`, "far-east,only-here,south")
+		wantColumn(t, db, `SELECT product_name || ' ' || terms FROM order_head`, `My_name {"packageId":"p","nodeGroups":["far-east"]}`)
+	})
+}
