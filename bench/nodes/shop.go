@@ -24,7 +24,7 @@ import (
 )
 
 // nodes is how many ask in turn: each may ask only so often, as in real life.
-const nodes = 2_000
+const nodes = 8_000
 
 // shop is the agents' face over a database with many members, behind the edge
 // of the real shop.

@@ -73,7 +73,7 @@ var talkRate = ratelimit.Rate{Burst: 12, Every: 5 * time.Second}
 
 // New makes the service.
 func New(c Config) *Service {
-	return &Service{Config: c, talk: ratelimit.New(talkRate, c.Clock)}
+	return &Service{Config: c, talk: ratelimit.New(talkRate)}
 }
 
 // kinds are the updates that the bot hears; Telegram keeps the others.
@@ -110,7 +110,7 @@ func (s *Service) actOn(u telegram.Update) func(ctx context.Context, tx *storage
 }
 
 func (s *Service) listensTo(who account.TelegramPerson) bool {
-	_, ok := s.talk.Take(strconv.FormatInt(who.ID, 10))
+	_, ok := s.talk.Take(strconv.FormatInt(who.ID, 10), s.Clock.Now())
 	return ok
 }
 

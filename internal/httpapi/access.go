@@ -7,6 +7,7 @@ import (
 	"github.com/danielgtaylor/huma/v2"
 
 	"causeway/internal/base/fault"
+	"causeway/internal/base/ratelimit"
 )
 
 // TokenHeader carries the session token in both directions.
@@ -95,8 +96,8 @@ func ActorFrom(ctx context.Context) Actor {
 
 // admit lets a request through to its operation, or says why not. Floods are
 // stopped before the session is looked up, so that guessing tokens is bounded.
-func (r *Router) admit(ctx context.Context, token string, access Access, rate RateClass) (context.Context, error) {
-	if err := r.take(rate, ClientHost(ctx)); err != nil {
+func (r *Router) admit(ctx context.Context, token string, access Access, limiter *ratelimit.Limiter) (context.Context, error) {
+	if err := take(limiter, requestFrom(ctx)); err != nil {
 		return ctx, err
 	}
 	var actor Actor
@@ -127,9 +128,10 @@ func isNoSession(err error) bool {
 }
 
 func (r *Router) gate(op Operation) func(huma.Context, func(huma.Context)) {
+	limiter := r.limiters[op.Rate]
 	return func(c huma.Context, next func(huma.Context)) {
 		c.SetHeader("Cache-Control", "no-store") // an answer is for whoever asked, unless its operation says otherwise
-		ctx, err := r.admit(c.Context(), c.Header(TokenHeader), op.Access, op.Rate)
+		ctx, err := r.admit(c.Context(), c.Header(TokenHeader), op.Access, limiter)
 		if err != nil {
 			_ = huma.WriteErr(r.api, c, http.StatusInternalServerError, "", err)
 			return

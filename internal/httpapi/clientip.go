@@ -61,8 +61,12 @@ func (p Proxies) Client(r *http.Request) string {
 	if err != nil {
 		return host
 	}
+	written := peer
 	peer = peer.Unmap()
 	if !p.trust(peer) {
+		if written.Is4() {
+			return host // there is one way only to write it
+		}
 		return peer.String()
 	}
 	hops := strings.Split(strings.Join(r.Header.Values("X-Forwarded-For"), ","), ",")
@@ -89,6 +93,9 @@ const subscriberBits = 64
 func ClientHost(ctx context.Context) string { return hostOf(ClientIP(ctx)) }
 
 func hostOf(address string) string {
+	if !strings.Contains(address, ":") {
+		return address
+	}
 	if parsed, err := netip.ParseAddr(address); err == nil && parsed.Is6() {
 		return netip.PrefixFrom(parsed, subscriberBits).Masked().String()
 	}

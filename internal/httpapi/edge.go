@@ -7,6 +7,7 @@ import (
 	"net/url"
 	"runtime/debug"
 	"strings"
+	"sync"
 	"time"
 	"unicode/utf8"
 
@@ -32,32 +33,61 @@ type EdgeConfig struct {
 
 type requestKey struct{}
 
-// request is what the edge knows of a request, kept together because a
-// context lookup is a walk.
+// request is what the edge knows of a request: its context and its answer at
+// once, because machines send so many that every piece of memory tells. What
+// few of them need is found out when somebody asks.
 type request struct {
+	context.Context // of the connection
+	answer          answer
+	router          *Router
+	header          http.Header
+	ip              string
+	arrived         clock.Millis
+
+	naming sync.Once
 	id     string
-	ip     string
-	tag    lang.Tag
-	router *Router
 }
 
-func requestFrom(ctx context.Context) request {
-	r, _ := ctx.Value(requestKey{}).(request)
-	return r
+// Value lets contexts made of this one find it.
+func (r *request) Value(key any) any {
+	if key == (requestKey{}) {
+		return r
+	}
+	return r.Context.Value(key)
+}
+
+// name is the request's id. Most machines never hear it.
+func (r *request) name() string {
+	if r == &unasked {
+		return ""
+	}
+	r.naming.Do(func() { r.id = id.New(r.arrived) })
+	return r.id
+}
+
+// unasked is what there is to know of work that no request asked for.
+var unasked = request{Context: context.Background()}
+
+func requestFrom(ctx context.Context) *request {
+	if r, ok := ctx.Value(requestKey{}).(*request); ok {
+		return r
+	}
+	return &unasked
 }
 
 // RequestID is the name of the request in the log.
-func RequestID(ctx context.Context) string { return requestFrom(ctx).id }
+func RequestID(ctx context.Context) string { return requestFrom(ctx).name() }
 
 // ClientIP is the caller's address, by the trusted-proxy rules.
 func ClientIP(ctx context.Context) string { return requestFrom(ctx).ip }
 
+// Arrived is when the request came, for rules that need no better than that:
+// reading the clock is a good part of a short call.
+func Arrived(ctx context.Context) clock.Millis { return requestFrom(ctx).arrived }
+
 // LangFrom is the language the caller asked for.
 func LangFrom(ctx context.Context) lang.Tag {
-	if tag := requestFrom(ctx).tag; tag != "" {
-		return tag
-	}
-	return lang.Default
+	return lang.Ask(requestFrom(ctx).header.Get("Accept-Language"))
 }
 
 func routerFrom(ctx context.Context) *Router { return requestFrom(ctx).router }
@@ -66,18 +96,16 @@ func routerFrom(ctx context.Context) *Router { return requestFrom(ctx).router }
 func Edge(r *Router, c EdgeConfig) http.Handler {
 	return http.HandlerFunc(func(w http.ResponseWriter, req *http.Request) {
 		started := time.Now()
-		facts := request{
-			id: id.New(c.Clock.Now()), ip: c.TrustedProxies.Client(req),
-			tag: lang.Ask(req.Header.Get("Accept-Language")), router: r,
+		facts := &request{
+			Context: req.Context(), answer: answer{ResponseWriter: w}, router: r,
+			header: req.Header, ip: c.TrustedProxies.Client(req), arrived: c.Clock.Now(),
 		}
-		req = req.WithContext(context.WithValue(req.Context(), requestKey{}, facts))
-		answer := &answer{ResponseWriter: w}
-		answer.Header()[RequestHeader] = []string{facts.id}
-		machine := r.machines[req.URL.Path]
-		if !machine {
+		answer := &facts.answer
+		req = req.WithContext(facts)
+		machine, isMachine := r.machines[place{req.Method, req.URL.Path}]
+		if !isMachine {
+			answer.Header()[RequestHeader] = []string{facts.name()}
 			secure(answer.Header(), c.HTTPS)
-		}
-		if !machine {
 			LimitAnswer(w)
 		}
 		defer func() {
@@ -85,18 +113,22 @@ func Edge(r *Router, c EdgeConfig) http.Handler {
 				if cause == http.ErrAbortHandler {
 					panic(cause)
 				}
-				r.log.Error("panic", "request", facts.id, "cause", cause, "stack", string(debug.Stack()))
+				r.log.Error("panic", "request", facts.name(), "cause", cause, "stack", string(debug.Stack()))
 				if answer.status == 0 {
 					r.WriteError(answer, req, ErrInternal)
 				}
 			}
-			r.logRequest(req, answer, machine, time.Since(started), c)
+			r.logRequest(req, facts, isMachine, time.Since(started), c)
 		}()
-		if !cleanText(req.URL) {
+		switch {
+		case !cleanText(req.URL):
 			r.WriteError(answer, req, ErrText)
-			return
+		case isMachine:
+			req.Pattern = machine.pattern
+			machine.serve(answer, req)
+		default:
+			r.ServeHTTP(answer, req)
 		}
-		r.ServeHTTP(answer, req)
 	})
 }
 
@@ -109,8 +141,8 @@ func LimitAnswer(w http.ResponseWriter) {
 
 // logRequest writes the pattern and never the path: paths hold subscription
 // tokens and codes.
-func (r *Router) logRequest(req *http.Request, a *answer, machine bool, took time.Duration, c EdgeConfig) {
-	status := max(a.status, http.StatusOK)
+func (r *Router) logRequest(req *http.Request, facts *request, machine bool, took time.Duration, c EdgeConfig) {
+	status := max(facts.answer.status, http.StatusOK)
 	pattern := req.Pattern
 	if _, path, found := strings.Cut(pattern, " "); found {
 		pattern = path
@@ -127,8 +159,8 @@ func (r *Router) logRequest(req *http.Request, a *answer, machine bool, took tim
 		return
 	}
 	r.log.LogAttrs(req.Context(), level, "request",
-		slog.String("request", requestFrom(req.Context()).id), slog.String("method", req.Method), slog.String("route", pattern),
-		slog.Int("status", status), slog.Int64("bytes", a.bytes), slog.Duration("took", took), slog.String("ip", requestFrom(req.Context()).ip))
+		slog.String("request", facts.name()), slog.String("method", req.Method), slog.String("route", pattern),
+		slog.Int("status", status), slog.Int64("bytes", facts.answer.bytes), slog.Duration("took", took), slog.String("ip", facts.ip))
 }
 
 // cleanText refuses paths and queries with invalid UTF-8 or U+0000.

@@ -120,6 +120,7 @@ func (r *Router) WriteError(w http.ResponseWriter, req *http.Request, err error)
 	if p.status == http.StatusTooManyRequests {
 		w.Header().Set("Retry-After", fmt.Sprint(p.Params["seconds"]))
 	}
+	w.Header().Set(RequestHeader, RequestID(req.Context())) // machines do not have it yet
 	w.Header().Set("Content-Type", "application/json")
 	w.Header().Set("Cache-Control", "no-store")
 	w.WriteHeader(p.status)

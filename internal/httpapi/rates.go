@@ -34,8 +34,9 @@ var rates = map[RateClass]ratelimit.Rate{
 	RateNode:    {Burst: 6000, Every: time.Millisecond},
 }
 
-func (r *Router) take(class RateClass, address string) error {
-	wait, ok := r.limiters[class].Take(address)
+// take lets the caller of a request through as often as the limiter allows.
+func take(limiter *ratelimit.Limiter, facts *request) error {
+	wait, ok := limiter.Take(hostOf(facts.ip), facts.arrived)
 	if ok {
 		return nil
 	}

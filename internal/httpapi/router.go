@@ -58,7 +58,17 @@ type Router struct {
 	log        *slog.Logger
 	limiters   map[RateClass]*ratelimit.Limiter
 	operations []Described
-	machines   map[string]bool // paths that only programs call
+	machines   map[place]machine // what only programs call
+}
+
+// place is where a call goes.
+type place struct{ method, path string }
+
+// machine is an operation that is found by its place alone, without asking the
+// mux: a look into one map instead of a walk from segment to segment.
+type machine struct {
+	pattern string
+	serve   http.HandlerFunc
 }
 
 // Described is one registered route, for tests that look at all of them.
@@ -74,10 +84,10 @@ type Described struct {
 func New(c Config) *Router {
 	r := &Router{
 		mux: http.NewServeMux(), sessions: c.Sessions, messages: c.Messages, log: c.Log,
-		limiters: map[RateClass]*ratelimit.Limiter{}, machines: map[string]bool{},
+		limiters: map[RateClass]*ratelimit.Limiter{}, machines: map[place]machine{},
 	}
 	for class, rate := range rates {
-		r.limiters[class] = ratelimit.New(rate, c.Clock)
+		r.limiters[class] = ratelimit.New(rate)
 	}
 	config := huma.DefaultConfig("Causeway", "1")
 	config.OpenAPIPath, config.DocsPath, config.SchemasPath = "", "", ""
@@ -129,11 +139,9 @@ type RawOperation struct {
 // returns before writing is answered like any other.
 func (r *Router) Raw(op RawOperation, handle func(http.ResponseWriter, *http.Request) error) {
 	r.describe(op.Pattern, op.ID, op.Access, op.MaxBody, op.Rate)
-	if _, path, _ := strings.Cut(op.Pattern, " "); op.Machine {
-		r.machines[path] = true
-	}
-	r.mux.HandleFunc(op.Pattern, func(w http.ResponseWriter, req *http.Request) {
-		ctx, err := r.admit(req.Context(), req.Header.Get(TokenHeader), op.Access, op.Rate)
+	limiter := r.limiters[op.Rate]
+	serve := func(w http.ResponseWriter, req *http.Request) {
+		ctx, err := r.admit(req.Context(), req.Header.Get(TokenHeader), op.Access, limiter)
 		if err == nil {
 			if op.MaxBody > 0 {
 				_ = http.NewResponseController(w).SetReadDeadline(time.Now().Add(bodyTimeout)) // not every writer has deadlines (tests)
@@ -153,7 +161,11 @@ func (r *Router) Raw(op RawOperation, handle func(http.ResponseWriter, *http.Req
 		default:
 			r.WriteError(w, req, err)
 		}
-	})
+	}
+	r.mux.HandleFunc(op.Pattern, serve)
+	if method, path, _ := strings.Cut(op.Pattern, " "); op.Machine {
+		r.machines[place{method, path}] = machine{op.Pattern, serve}
+	}
 }
 
 func (r *Router) describe(pattern, id string, access Access, maxBody int64, rate RateClass) {

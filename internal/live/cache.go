@@ -6,6 +6,7 @@ import (
 	"sync"
 	"time"
 
+	"causeway/internal/base/clock"
 	"causeway/internal/storage"
 )
 
@@ -20,7 +21,7 @@ type Cache[K ~string, V any] struct {
 	live *Live
 	size int
 	load func(ctx context.Context, key K) (V, error)
-	good func(V) bool // nil: until an event says otherwise
+	good func(V, clock.Millis) bool // nil: until an event says otherwise
 
 	mu      sync.Mutex
 	kept    map[K]V
@@ -44,7 +45,7 @@ func NewCache[K ~string, V any](l *Live, topic string, size int, load func(ctx c
 
 // While bounds how long a value is kept, beside events: one that is not good any
 // more is loaded anew. It must be called before the first Get.
-func (c *Cache[K, V]) While(good func(V) bool) *Cache[K, V] {
+func (c *Cache[K, V]) While(good func(value V, now clock.Millis) bool) *Cache[K, V] {
 	c.good = good
 	return c
 }
@@ -62,11 +63,12 @@ func (c *Cache[K, V]) Get(ctx context.Context, key K) (V, error) {
 	if err := storage.Outside(ctx); err != nil {
 		return none, err
 	}
-	if !c.live.Healthy() {
+	now := c.live.clock.Now()
+	if !c.live.healthyAt(now) {
 		return c.join(ctx, key).wait(ctx)
 	}
 	c.mu.Lock()
-	if value, ok := c.kept[key]; ok && (c.good == nil || c.good(value)) {
+	if value, ok := c.kept[key]; ok && (c.good == nil || c.good(value, now)) {
 		c.mu.Unlock()
 		return value, nil
 	}

@@ -196,7 +196,7 @@ func TestAValueThatIsNotGoodAnyMoreIsLoadedOnceMore(t *testing.T) {
 		var source counting
 		bad := atomic.Value{}
 		bad.Store("")
-		c := live.NewCache(a.Live, "node", 8, source.load).While(func(value string) bool { return value != bad.Load() })
+		c := live.NewCache(a.Live, "node", 8, source.load).While(func(value string, _ clock.Millis) bool { return value != bad.Load() })
 		get(t, c, "n1")
 		bad.Store("n1/1")
 		for range 3 {

@@ -26,9 +26,11 @@ const (
 
 // Healthy tells whether this process hears the others. While it does not,
 // nothing kept in memory can be trusted.
-func (l *Live) Healthy() bool {
+func (l *Live) Healthy() bool { return l.healthyAt(l.clock.Now()) }
+
+func (l *Live) healthyAt(now clock.Millis) bool {
 	last := l.heardUpTo.Load()
-	return last != never && l.clock.Now().Sub(clock.Millis(last)) <= unhealthyAfter
+	return last != never && now.Sub(clock.Millis(last)) <= unhealthyAfter
 }
 
 // Run reads what other processes write until ctx ends.

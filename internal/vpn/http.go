@@ -28,7 +28,7 @@ type Words struct {
 // NewDesk makes the routes. Links are built from sites, of which there is
 // always one, and nothing else; page answers a browser that opens one.
 func NewDesk(s *Service, words Words, sites func(ctx context.Context) []string, page http.Handler) *Desk {
-	return &Desk{Service: s, words: words, sites: sites, page: page, perLink: ratelimit.New(perLink, s.clock)}
+	return &Desk{Service: s, words: words, sites: sites, page: page, perLink: ratelimit.New(perLink)}
 }
 
 // Register adds the proxy service's routes.

@@ -29,7 +29,7 @@ func (d *Desk) opened(ctx context.Context, token string) (*shown, error) {
 	if err != nil {
 		return nil, err
 	}
-	if wait, ok := d.perLink.Take(hash); !ok {
+	if wait, ok := d.perLink.Take(hash, httpapi.Arrived(ctx)); !ok {
 		return nil, httpapi.ErrTooMany.With("seconds", int(math.Ceil(wait.Seconds())))
 	}
 	return s, nil

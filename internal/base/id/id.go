@@ -94,5 +94,24 @@ func Hash(secret string) string {
 	return hex.EncodeToString(sum[:])
 }
 
+// Lock is the hash of a secret, ready to be compared with many.
+type Lock [sha256.Size]byte
+
+// LockOf reads what Hash has written; anything else is no lock.
+func LockOf(hash string) (lock Lock, ok bool) {
+	if len(hash) != hex.EncodedLen(len(lock)) {
+		return lock, false
+	}
+	_, err := hex.Decode(lock[:], []byte(hash))
+	return lock, err == nil
+}
+
+// OpensFor tells whether this is the secret, without telling by its time how
+// near it came.
+func (l *Lock) OpensFor(secret string) bool {
+	sum := sha256.Sum256([]byte(secret))
+	return subtle.ConstantTimeCompare(l[:], sum[:]) == 1
+}
+
 // Same compares two secrets without telling by its time where they differ.
 func Same(a, b string) bool { return subtle.ConstantTimeCompare([]byte(a), []byte(b)) == 1 }

@@ -71,3 +71,22 @@ func TestSecretsAreLongAndOnlyTheirHashIsComparable(t *testing.T) {
 		t.Fatal("comparison")
 	}
 }
+
+func TestALockOpensForItsOwnSecretOnly(t *testing.T) {
+	secret := id.Secret()
+	lock, ok := id.LockOf(id.Hash(secret))
+	if !ok || !lock.OpensFor(secret) {
+		t.Fatal("the right secret was refused")
+	}
+	for _, wrong := range []string{"", secret[1:], secret + "0", id.Secret(), id.Hash(secret)} {
+		if lock.OpensFor(wrong) {
+			t.Errorf("opened for %q", wrong)
+		}
+	}
+	hash := id.Hash(secret)
+	for _, broken := range []string{"", hash[2:], hash + "00", "zz" + hash[2:]} {
+		if _, ok := id.LockOf(broken); ok {
+			t.Errorf("%q is no hash", broken)
+		}
+	}
+}

@@ -5,6 +5,7 @@ package ratelimit
 
 import (
 	"sync"
+	"sync/atomic"
 	"time"
 
 	"causeway/internal/base/clock"
@@ -16,54 +17,75 @@ type Rate struct {
 	Every time.Duration // and one more after each such span
 }
 
+// fill is how long an empty bucket takes to be full.
+func (r Rate) fill() int64 { return int64(r.Burst) * int64(r.Every) }
+
 // maxCallers bounds the memory an address-hopping flood can take: past it,
 // buckets that have filled up again are forgotten, then all of them.
 const maxCallers = 100_000
 
-type bucket struct {
-	tokens float64
-	at     clock.Millis
+// Bucket is what one caller has left. All of it is the moment at which it will
+// be full again: each token taken puts that off by one span. One number needs
+// no lock.
+type Bucket struct {
+	rate   Rate
+	fullAt atomic.Int64 // Unix nanoseconds
+}
+
+// Take uses up one token. When there is none it answers how long to wait for
+// the next.
+func (b *Bucket) Take(now clock.Millis) (wait time.Duration, ok bool) {
+	at := int64(now) * int64(time.Millisecond)
+	latest := at + b.rate.fill() // when an empty bucket would be full
+	for {
+		before := b.fullAt.Load()
+		left := min(max(before, at), latest) // never more than full, nor emptier than empty
+		after := left + int64(b.rate.Every)
+		if after > latest {
+			b.fullAt.CompareAndSwap(before, left) // a clock that went back locks nobody out
+			return time.Duration(after - latest), false
+		}
+		if b.fullAt.CompareAndSwap(before, after) {
+			return 0, true
+		}
+	}
+}
+
+func (b *Bucket) full(now clock.Millis) bool {
+	return b.fullAt.Load() <= int64(now)*int64(time.Millisecond)
 }
 
 // Limiter keeps the buckets of one rate.
 type Limiter struct {
-	rate  Rate
-	clock clock.Clock
+	rate Rate
 
 	mu      sync.Mutex
-	buckets map[string]bucket
+	buckets map[string]*Bucket
 }
 
 // New makes a limiter with empty memory.
-func New(rate Rate, c clock.Clock) *Limiter {
-	return &Limiter{rate: rate, clock: c, buckets: map[string]bucket{}}
+func New(rate Rate) *Limiter {
+	return &Limiter{rate: rate, buckets: map[string]*Bucket{}}
 }
 
 // Take uses up one token of the caller. When there is none it answers how
 // long to wait for the next.
-func (l *Limiter) Take(caller string) (wait time.Duration, ok bool) {
-	l.mu.Lock()
-	defer l.mu.Unlock()
-	now := l.clock.Now()
-	b, known := l.buckets[caller]
-	if !known {
-		l.makeRoom(now)
-		b = bucket{tokens: float64(l.rate.Burst), at: now}
-	}
-	b.tokens = l.refilled(b, now)
-	b.at = now
-	if b.tokens < 1 {
-		l.buckets[caller] = b
-		return time.Duration((1 - b.tokens) * float64(l.rate.Every)), false
-	}
-	b.tokens--
-	l.buckets[caller] = b
-	return 0, true
+func (l *Limiter) Take(caller string, now clock.Millis) (wait time.Duration, ok bool) {
+	return l.Of(caller, now).Take(now)
 }
 
-func (l *Limiter) refilled(b bucket, now clock.Millis) float64 {
-	gained := float64(now.Sub(b.at)) / float64(l.rate.Every)
-	return min(float64(l.rate.Burst), b.tokens+max(0, gained))
+// Of is the caller's bucket, for whoever knows the caller for longer than one
+// call.
+func (l *Limiter) Of(caller string, now clock.Millis) *Bucket {
+	l.mu.Lock()
+	defer l.mu.Unlock()
+	b := l.buckets[caller]
+	if b == nil {
+		l.makeRoom(now)
+		b = &Bucket{rate: l.rate}
+		l.buckets[caller] = b
+	}
+	return b
 }
 
 func (l *Limiter) makeRoom(now clock.Millis) {
@@ -71,7 +93,7 @@ func (l *Limiter) makeRoom(now clock.Millis) {
 		return
 	}
 	for caller, b := range l.buckets {
-		if l.refilled(b, now) >= float64(l.rate.Burst) {
+		if b.full(now) {
 			delete(l.buckets, caller)
 		}
 	}

@@ -110,7 +110,9 @@ func (r *reports) Status(_ context.Context, _ proxy.Node, s traffic.Status) erro
 	return nil
 }
 
-func (r *reports) Seen(_ int64, what traffic.Call, _ string) { r.seen = append(r.seen, what) }
+func (r *reports) Seen(_ int64, what traffic.Call, _ string, _ clock.Millis) {
+	r.seen = append(r.seen, what)
+}
 
 // node is a node whose agent has its token.
 type node struct {

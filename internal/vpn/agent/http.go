@@ -8,7 +8,6 @@ import (
 	"strings"
 
 	"causeway/internal/base/fault"
-	"causeway/internal/base/id"
 	"causeway/internal/httpapi"
 	"causeway/internal/storage"
 	"causeway/internal/vpn/proxy"
@@ -59,11 +58,12 @@ func (s *Service) known(what traffic.Call, handle handler) func(http.ResponseWri
 		if err != nil {
 			return err
 		}
-		if wait, ok := s.limiter.Take(at.name); !ok {
+		now := httpapi.Arrived(r.Context())
+		if wait, ok := at.bucket.Take(now); !ok {
 			return httpapi.ErrTooMany.With("seconds", int(wait.Seconds())+1)
 		}
 		w.Header()["Cache-Control"] = noStore // what stands between may not answer in our place
-		s.traffic.Seen(at.node.ID, what, r.UserAgent())
+		s.traffic.Seen(at.node.ID, what, r.UserAgent(), now)
 		return handle(w, r, at)
 	}
 }
@@ -75,7 +75,7 @@ func (s *Service) identify(r *http.Request) (*station, error) {
 	}
 	number, err := strconv.ParseInt(parameter(r, "node_id"), 10, 64)
 	at := stations[number]
-	if err != nil || at == nil || at.tokenHash == "" || !id.Same(at.tokenHash, id.Hash(parameter(r, "token"))) {
+	if err != nil || at == nil || at.lock == nil || !at.lock.OpensFor(parameter(r, "token")) {
 		return nil, ErrRefused
 	}
 	if !speaks(at.node.Protocol, parameter(r, "node_type")) {

@@ -95,6 +95,8 @@ func TestANodeIsLimitedAlone(t *testing.T) {
 			t.Error("nobody says when to come again")
 		}
 		h.wants(200, h.call("GET", calm.query("config"), ""))
+		h.node(proxy.Node{}) // so that all nodes are read anew
+		h.wants(429, h.call("GET", mad.query("config"), ""))
 		h.clock.Advance(time.Second)
 		h.wants(200, h.call("GET", mad.query("config"), ""))
 	})

@@ -9,6 +9,7 @@ import (
 	"time"
 
 	"causeway/internal/base/clock"
+	"causeway/internal/base/id"
 	"causeway/internal/base/ratelimit"
 	"causeway/internal/live"
 	"causeway/internal/vpn"
@@ -34,7 +35,7 @@ type Traffic interface {
 	Alive(ctx context.Context, node proxy.Node, report map[int64][]string) error
 	AliveCounts(ctx context.Context) (map[int64]int, error)
 	Status(ctx context.Context, node proxy.Node, s traffic.Status) error
-	Seen(nodeID int64, what traffic.Call, userAgent string)
+	Seen(nodeID int64, what traffic.Call, userAgent string, at clock.Millis)
 }
 
 // perNode is what one node may ask. Agents make five calls a minute and try a
@@ -65,21 +66,21 @@ type Service struct {
 // New makes the agents' face.
 func New(c Config) *Service {
 	s := &Service{
-		clock: c.Clock, log: c.Log.With("room", "agent"), vpn: c.Vpn, traffic: c.Traffic, secret: c.Secret, limiter: ratelimit.New(perNode, c.Clock),
+		clock: c.Clock, log: c.Log.With("room", "agent"), vpn: c.Vpn, traffic: c.Traffic, secret: c.Secret, limiter: ratelimit.New(perNode),
 	}
 	s.nodes = live.NewCache(c.Live, vpn.NodesTopic, 1, s.loadNodes)
-	s.lists = live.NewCache(c.Live, vpn.NodesTopic, mostLists, s.loadList).ClearOn(vpn.UsersTopic).While(s.stillGood)
+	s.lists = live.NewCache(c.Live, vpn.NodesTopic, mostLists, s.loadList).ClearOn(vpn.UsersTopic).While(stillGood)
 	return s
 }
 
 // station is a node with all that its agent is told about it.
 type station struct {
-	node      proxy.Node
-	tokenHash string
-	groups    string // the key of its list
-	name      string // of its bucket
-	config    document
-	reports   chan struct{} // a place for each large report that is being read
+	node    proxy.Node
+	lock    *id.Lock // nil: nobody can prove to be it
+	groups  string   // the key of its list
+	bucket  *ratelimit.Bucket
+	config  document
+	reports chan struct{} // a place for each large report that is being read
 }
 
 // loadNodes leaves out a node that cannot be read: its agent is refused, and
@@ -89,18 +90,22 @@ func (s *Service) loadNodes(ctx context.Context, _ string) (map[int64]*station, 
 	if err != nil {
 		return nil, err
 	}
-	stations := make(map[int64]*station, len(cards))
+	stations, now := make(map[int64]*station, len(cards)), s.clock.Now()
 	for _, card := range cards {
 		config, err := configOf(card.Node)
 		if err = cmp.Or(card.Trouble, err); err != nil {
 			s.log.Error("a node cannot be served", "node", card.ID, "error", err)
 			continue
 		}
-		stations[card.ID] = &station{
-			node: card.Node, tokenHash: card.TokenHash, groups: strings.Join(card.Groups, ","),
-			name: strconv.FormatInt(card.ID, 10), config: config,
+		at := &station{
+			node: card.Node, groups: strings.Join(card.Groups, ","), config: config,
+			bucket:  s.limiter.Of(strconv.FormatInt(card.ID, 10), now), // the same as before, however often nodes are read
 			reports: make(chan struct{}, reportsAtOnce),
 		}
+		if lock, ok := id.LockOf(card.TokenHash); ok {
+			at.lock = &lock
+		}
+		stations[card.ID] = at
 	}
 	return stations, nil
 }
@@ -118,4 +123,4 @@ func (s *Service) loadList(ctx context.Context, groups string) (*list, error) {
 }
 
 // stillGood tells whether time has not made a list another.
-func (s *Service) stillGood(l *list) bool { return l.until == 0 || s.clock.Now() < l.until }
+func stillGood(l *list, now clock.Millis) bool { return l.until == 0 || now < l.until }

@@ -35,7 +35,7 @@ const longestAgent = 100
 // calls are the latest calls of nodes to this process.
 type calls struct {
 	mu   sync.Mutex
-	last map[int64]called
+	last map[int64]*called
 }
 
 // called is when a node called for what. 0 is never.
@@ -45,15 +45,21 @@ type called struct {
 }
 
 // Seen notes that a node has called. It only writes to memory.
-func (s *Service) Seen(nodeID int64, what Call, userAgent string) {
-	now := s.clock.Now()
+func (s *Service) Seen(nodeID int64, what Call, userAgent string, now clock.Millis) {
 	s.calls.mu.Lock()
 	defer s.calls.mu.Unlock()
 	if s.calls.last == nil {
-		s.calls.last = map[int64]called{}
+		s.calls.last = map[int64]*called{}
 	}
 	c := s.calls.last[nodeID]
-	c.any, c.agent = now, storage.Text(userAgent, longestAgent)
+	if c == nil {
+		c = &called{}
+		s.calls.last[nodeID] = c
+	}
+	c.any = now
+	if c.agent != userAgent { // most say the same all their life
+		c.agent = storage.Text(userAgent, longestAgent)
+	}
 	switch what {
 	case CallConfig:
 		c.config = now
@@ -62,7 +68,6 @@ func (s *Service) Seen(nodeID int64, what Call, userAgent string) {
 	case CallPush:
 		c.push = now
 	}
-	s.calls.last[nodeID] = c
 }
 
 // Run writes down who has called, until ctx ends and once more then. Every
@@ -109,7 +114,7 @@ func (s *Service) flush(ctx context.Context) error {
 
 // putBack keeps calls that could not be written for the next time, unless the
 // node has called again.
-func (s *Service) putBack(last map[int64]called) {
+func (s *Service) putBack(last map[int64]*called) {
 	s.calls.mu.Lock()
 	defer s.calls.mu.Unlock()
 	maps.Copy(last, s.calls.last)
