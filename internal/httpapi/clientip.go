@@ -57,15 +57,14 @@ func (p Proxies) Client(r *http.Request) string {
 	if err != nil {
 		host = r.RemoteAddr
 	}
-	peer, err := netip.ParseAddr(host)
+	parsed, err := netip.ParseAddr(host)
 	if err != nil {
 		return host
 	}
-	written := peer
-	peer = peer.Unmap()
+	peer := parsed.Unmap()
 	if !p.trust(peer) {
-		if written.Is4() {
-			return host // there is one way only to write it
+		if parsed.Is4() {
+			return host // there is only one way to write it
 		}
 		return peer.String()
 	}
@@ -94,7 +93,7 @@ func ClientHost(ctx context.Context) string { return hostOf(ClientIP(ctx)) }
 
 func hostOf(address string) string {
 	if !strings.Contains(address, ":") {
-		return address
+		return address // IPv4, which is not worth reading again
 	}
 	if parsed, err := netip.ParseAddr(address); err == nil && parsed.Is6() {
 		return netip.PrefixFrom(parsed, subscriberBits).Masked().String()

@@ -16,7 +16,8 @@ import (
 	"causeway/internal/base/lang"
 )
 
-// RequestHeader names the request in answers and in the log.
+// RequestHeader names the request in answers, as the log does. Machines get it
+// with refusals only.
 const RequestHeader = "X-Request-Id"
 
 // answerTimeout bounds a slow reader. Routes that send for longer (downloads)

@@ -74,8 +74,8 @@ func (l *Limiter) Take(caller string, now clock.Millis) (wait time.Duration, ok 
 	return l.Of(caller, now).Take(now)
 }
 
-// Of is the caller's bucket, for whoever knows the caller for longer than one
-// call.
+// Of is the caller's bucket, for whoever has few callers and knows them for
+// longer than one call.
 func (l *Limiter) Of(caller string, now clock.Millis) *Bucket {
 	l.mu.Lock()
 	defer l.mu.Unlock()
