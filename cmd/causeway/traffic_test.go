@@ -78,7 +78,8 @@ func TestPushesToTwoProcessesAreCountedOnce(t *testing.T) {
 	began := time.Now()
 	var agents sync.WaitGroup
 	for i := range messengers {
-		agents.Go(func() { s.deliver(rand.New(rand.NewPCG(uint64(i), rng.Uint64()))) })
+		own := rand.New(rand.NewPCG(uint64(i), rng.Uint64()))
+		agents.Go(func() { s.deliver(own) })
 	}
 	lost := 0
 	for i := range count {
