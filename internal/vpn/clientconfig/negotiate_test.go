@@ -33,7 +33,7 @@ func TestWhoGetsWhat(t *testing.T) {
 		{"", "", "ClashX/1.118", Asked{Format: OldClash}},
 		{"", "", "Stash/3.0.2 Clash/1.9", Asked{Format: Stash, Lacks: NoReality | NoAnyTLS | NoSalamander}},
 		{"", "", "Stash/2.4", Asked{Format: Stash, Lacks: NoHysteria2 | NoCiphers2022 | NoReality | NoAnyTLS | NoSalamander}},
-		{"", "", "SFA/1.11.3 (389; sing-box 1.11.3; language zh_CN)", Asked{Format: SingBox, Lacks: NoAnyTLS}},
+		{"", "", "SFA/1.11.3 (389; sing-box 1.11.3; language zh_CN)", Asked{Format: SingBox, Lacks: NoAnyTLS | NoTypedDNS}},
 		{"", "", "SFI/1.12.4 (Build 9; sing-box 1.12.4; language en)", Asked{Format: SingBox}},
 		{"", "", "sing-box 1.14.1", Asked{Format: SingBox}},
 		{"", "", "Karing/1.1.2", Asked{Format: SingBox}},

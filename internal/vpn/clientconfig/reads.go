@@ -17,6 +17,7 @@ const (
 	NoAnyTLS
 	NoReality
 	NoCiphers2022
+	NoTypedDNS // of sing-box: resolvers that say what they are
 )
 
 // lackOf is what a client must not lack to read a node.

@@ -187,3 +187,20 @@ func TestWhatANodeSendsIsWhatItsClientsReceive(t *testing.T) {
 		}
 	}
 }
+
+// Each way to name a resolver is refused by the versions that have the other.
+func TestSingBoxBeforeTypedResolversGetsTheOlderWords(t *testing.T) {
+	typed := []string{`"type": "local"`, `"type": "https"`, `"default_domain_resolver"`}
+	untyped := []string{`"address": "local"`, `"address": "https://1.1.1.1/dns-query"`, `"outbound": ["any"]`}
+	for agent, wants := range map[string][2][]string{"sing-box 1.11.15": {untyped, typed}, "sing-box 1.12.0": {typed, untyped}} {
+		asked := FormatFor("", "", agent)
+		_, body := Render(Profile{UUID: uuid, Nodes: named("a"), Lacks: asked.Lacks}, asked.Format)
+		for i, words := range wants {
+			for _, word := range words {
+				if strings.Contains(string(body), word) != (i == 0) {
+					t.Errorf("%s and %s:\n%s", agent, word, body)
+				}
+			}
+		}
+	}
+}

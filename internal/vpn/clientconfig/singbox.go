@@ -14,9 +14,9 @@ const (
 	tagDirect = "direct"
 )
 
-// singBoxFile writes a whole profile in the syntax of 1.12. It asks for no
-// databases of domains or countries, since fetching them is what a blocked
-// network keeps a client from.
+// singBoxFile writes a whole profile in the syntax of 1.12, or in that of 1.11 for
+// a client that cannot read it. It asks for no databases of domains or countries,
+// since fetching them is what a blocked network keeps a client from.
 func singBoxFile(p Profile) []byte {
 	all := p.servers(SingBox, tagSelect, tagAuto, tagDirect)
 	names := namesOf(all)
@@ -30,13 +30,13 @@ func singBoxFile(p Profile) []byte {
 	outbounds = append(outbounds, object{{"type", "direct"}, {"tag", tagDirect}})
 	return append(asJSON.appendObject(nil, object{
 		{"log", object{{"level", "warn"}}},
-		{"dns", singBoxDNS()},
+		{"dns", singBoxDNS(p.Lacks)},
 		{"inbounds", []object{
 			{{"type", "tun"}, {"tag", "tun"}, {"address", []string{"172.19.0.1/30", "fdfe:dcba:9876::1/126"}}, {"auto_route", true}, {"strict_route", true}},
 			{{"type", "mixed"}, {"tag", "mixed"}, {"listen", "127.0.0.1"}, {"listen_port", int64(2080)}},
 		}},
 		{"outbounds", outbounds},
-		{"route", singBoxRoute(p.Hosts)},
+		{"route", singBoxRoute(p.Hosts, p.Lacks)},
 	}), '\n')
 }
 
@@ -45,7 +45,17 @@ const testURL = "https://www.gstatic.com/generate_204"
 
 // singBoxDNS asks through the proxy for what goes through it, and the machine's
 // own resolver for the servers themselves.
-func singBoxDNS() object {
+func singBoxDNS(lacks Lack) object {
+	if lacks&NoTypedDNS != 0 {
+		return object{
+			{"servers", []object{
+				{{"tag", "local"}, {"address", "local"}, {"detour", tagDirect}},
+				{{"tag", "remote"}, {"address", "https://1.1.1.1/dns-query"}, {"detour", tagSelect}},
+			}},
+			{"rules", []object{{{"outbound", []string{"any"}}, {"server", "local"}}}},
+			{"final", "remote"},
+		}
+	}
 	return object{
 		{"servers", []object{
 			{{"type", "local"}, {"tag", "local"}},
@@ -55,7 +65,7 @@ func singBoxDNS() object {
 	}
 }
 
-func singBoxRoute(hosts []string) object {
+func singBoxRoute(hosts []string, lacks Lack) object {
 	rules := []object{
 		{{"action", "sniff"}},
 		{{"protocol", "dns"}, {"action", "hijack-dns"}},
@@ -75,7 +85,11 @@ func singBoxRoute(hosts []string) object {
 	if len(addresses) > 0 {
 		rules = append(rules, object{{"ip_cidr", addresses}, {"outbound", tagDirect}})
 	}
-	return object{{"rules", rules}, {"final", tagSelect}, {"auto_detect_interface", true}, {"default_domain_resolver", "local"}}
+	route := object{{"rules", rules}, {"final", tagSelect}, {"auto_detect_interface", true}}
+	if lacks&NoTypedDNS != 0 { // there a rule among those of dns says it
+		return route
+	}
+	return route.with("default_domain_resolver", "local")
 }
 
 func singBoxOutbound(s server) object {
