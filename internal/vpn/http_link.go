@@ -83,7 +83,7 @@ func (d *Desk) write(ctx context.Context, p *shown, key answerKey, sites []strin
 	set := func(name, value string) { a.headers = append(a.headers, header{name, []string{value}}) }
 	set("Content-Type", file.contentType)
 	set("Content-Length", strconv.Itoa(len(a.body)))
-	set("Content-Disposition", "attachment; filename*=UTF-8''"+url.PathEscape(key.brand))
+	set("Content-Disposition", "attachment; filename*=UTF-8''"+clientconfig.Escape(key.brand))
 	set("Subscription-Userinfo", usageHeader(p.Figures))
 	set("Profile-Update-Interval", "24")
 	set("Profile-Title", "base64:"+base64.StdEncoding.EncodeToString([]byte(key.brand)))

@@ -50,7 +50,7 @@ func (d *Desk) httpTemplate(ctx context.Context, _ *struct{}) (*templateOut, err
 
 type templateIn struct {
 	Body struct {
-		Text    string `json:"text" minLength:"1" maxLength:"65536"`
+		Text    string `json:"text" minLength:"1" maxLength:"65536" doc:"At most 65536 bytes in UTF-8."`
 		Version int64  `json:"version" minimum:"0"`
 	}
 }
@@ -65,7 +65,7 @@ func (d *Desk) httpDropTemplate(ctx context.Context, _ *struct{}) (*struct{}, er
 
 type templatePreviewIn struct {
 	Body struct {
-		Text string `json:"text" minLength:"1" maxLength:"65536"`
+		Text string `json:"text" minLength:"1" maxLength:"65536" doc:"At most 65536 bytes in UTF-8."`
 	}
 }
 

@@ -2,7 +2,6 @@ package vpn
 
 import (
 	"encoding/base64"
-	"net/url"
 	"strings"
 
 	"causeway/internal/vpn/clientconfig"
@@ -44,16 +43,12 @@ var importers = []importer{
 	{"hiddify", everywhere, clientconfig.SingBox, "hiddify://import/{raw}#{name}"},
 }
 
-// escape leaves no character that an address could give a meaning to; a space
-// is %20, since many clients show a plus sign as one.
-func escape(text string) string { return strings.ReplaceAll(url.QueryEscape(text), "+", "%20") }
-
 func imports(link func(clientconfig.Format) string, name string) []Import {
 	all := make([]Import, len(importers))
 	for i, of := range importers {
 		address := link(of.format)
 		all[i] = Import{Client: of.client, Platforms: of.platforms, URL: strings.NewReplacer(
-			"{url}", escape(address), "{raw}", address, "{base64}", base64.RawURLEncoding.EncodeToString([]byte(address)), "{name}", escape(name),
+			"{url}", clientconfig.Escape(address), "{raw}", address, "{base64}", base64.RawURLEncoding.EncodeToString([]byte(address)), "{name}", clientconfig.Escape(name),
 		).Replace(of.pattern)}
 	}
 	return all

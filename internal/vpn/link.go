@@ -5,7 +5,6 @@ import (
 	"time"
 
 	"causeway/internal/base/clock"
-	"causeway/internal/base/id"
 	"causeway/internal/storage"
 	"causeway/internal/vpn/clientconfig"
 	"causeway/internal/vpn/proxy"
@@ -20,16 +19,6 @@ type Profile struct {
 	Figures  Usage // what clients show: the usage, or how the last of it ended
 	Nodes    []proxy.Node
 	Template *clientconfig.Template
-}
-
-// Profile finds what a link shows. A token that is unknown or was replaced is
-// like one that never was.
-func (s *Service) Profile(ctx context.Context, token string) (Profile, error) {
-	shown, err := s.open(ctx, id.Hash(token))
-	if err != nil {
-		return Profile{}, err
-	}
-	return shown.Profile, nil
 }
 
 // open finds the holder of a link. Which member a token belongs to is only a
@@ -67,7 +56,7 @@ func (s *Service) view(ctx context.Context, user string) (*view, error) {
 	if err != nil || s.clock.Now() < v.until {
 		return v, err
 	}
-	s.links.views.Forget(user)
+	v.dropped.Do(func() { s.links.views.Forget(user) }) // of many who meet it, one: they share what is read then
 	next, err := s.links.views.Get(ctx, user)
 	if err == nil {
 		next.before.CompareAndSwap(nil, v.shown.Load())

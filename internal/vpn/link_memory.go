@@ -77,6 +77,7 @@ type view struct {
 	disabled     bool
 	entitlements []Entitlement
 	until        clock.Millis // when it has to be read again
+	dropped      sync.Once    // from the cache, at that time
 
 	shown  atomic.Pointer[shown]
 	before atomic.Pointer[shown] // of the view that this one follows

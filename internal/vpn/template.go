@@ -36,6 +36,9 @@ func (s *Service) template(ctx context.Context, from storage.Reader) (Template, 
 
 // SetTemplate replaces the rules that were seen as version.
 func (s *Service) SetTemplate(ctx context.Context, by Operator, text string, version int64) (Template, error) {
+	if len(text) > clientconfig.MaxTemplate {
+		return Template{}, ErrInvalid.Field("text", "too_long")
+	}
 	nodes, err := s.Nodes(ctx)
 	if err != nil {
 		return Template{}, err

@@ -33,6 +33,10 @@ func TestATemplateIsChangedByWhoHasSeenTheLastOne(t *testing.T) {
 		if refused, is := fault.As(err); !is || refused.Fields()["text"] == "" {
 			t.Errorf("a broken text: %v", err)
 		}
+		_, err = f.SetTemplate(t.Context(), by, "#"+strings.Repeat("港", clientconfig.MaxTemplate/3)+"\n"+ownTemplate, 1)
+		if refused, is := fault.As(err); !is || refused.Fields()["text"] != "too_long" {
+			t.Errorf("few characters of many bytes: %v", err)
+		}
 		if err := f.DropTemplate(t.Context(), by); err != nil {
 			t.Fatal(err)
 		}

@@ -63,7 +63,7 @@ func everyNode() []proxy.Node {
 				flow = "xtls-rprx-vision"
 			}
 			add(proxy.VLESS, proxy.Settings{Transport: t, TLS: tls, Flow: flow})
-			if tls.Security == proxy.PlainTLS {
+			if tls.Security == proxy.PlainTLS && slices.Contains(proxy.Trojan.Transports(), kind) {
 				add(proxy.Trojan, proxy.Settings{Transport: t, TLS: tls})
 			}
 		}

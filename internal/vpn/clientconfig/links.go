@@ -28,16 +28,16 @@ func shareLink(s server) string {
 	case proxy.VMess:
 		return "vmess://" + base64.StdEncoding.EncodeToString(asJSON.appendObject(nil, vmessCard(s)))
 	case proxy.VLESS:
-		return s.address("vless", escape(s.uuid), "", vlessQuery(s))
+		return s.address("vless", Escape(s.uuid), "", vlessQuery(s))
 	case proxy.Trojan:
-		return s.address("trojan", escape(s.uuid), "", trojanQuery(s))
+		return s.address("trojan", Escape(s.uuid), "", trojanQuery(s))
 	case proxy.Hysteria2:
-		return s.address("hysteria2", escape(s.uuid), "/", hysteria2Query(s))
+		return s.address("hysteria2", Escape(s.uuid), "/", hysteria2Query(s))
 	case proxy.TUIC:
-		return s.address("tuic", escape(s.uuid)+":"+escape(s.uuid), "", tuicQuery(s))
+		return s.address("tuic", Escape(s.uuid)+":"+Escape(s.uuid), "", tuicQuery(s))
 	case proxy.AnyTLS:
 		t := s.Settings.TLS
-		return s.address("anytls", escape(s.uuid), "/", query{}.some("sni", t.ServerName).add("insecure", flag(t.Insecure)))
+		return s.address("anytls", Escape(s.uuid), "/", query{}.some("sni", t.ServerName).add("insecure", flag(t.Insecure)))
 	}
 	return s.address("ss", shadowsocksUser(s), "", nil)
 }
@@ -45,8 +45,8 @@ func shareLink(s server) string {
 // shadowsocksUser is base64 for the older ciphers. The keys of the 2022 ones
 // are base64 already, and SIP002 wants them only escaped.
 func shadowsocksUser(s server) string {
-	if keySize(s.Settings.Cipher) > 0 {
-		return escape(s.Settings.Cipher) + ":" + escape(s.password())
+	if proxy.KeyBytes(s.Settings.Cipher) > 0 {
+		return Escape(s.Settings.Cipher) + ":" + Escape(s.password())
 	}
 	return base64.RawURLEncoding.EncodeToString([]byte(s.Settings.Cipher + ":" + s.password()))
 }
@@ -57,13 +57,13 @@ func (s server) address(scheme, user, path string, q query) string {
 	if len(q) > 0 {
 		link += "?" + strings.Join(q, "&")
 	}
-	return link + "#" + escape(s.Name)
+	return link + "#" + Escape(s.Name)
 }
 
 // query is the part after the question mark, in a fixed order.
 type query []string
 
-func (q query) add(key, value string) query { return append(q, key+"="+escape(value)) }
+func (q query) add(key, value string) query { return append(q, key+"="+Escape(value)) }
 
 func (q query) some(key, value string) query {
 	if value == "" {
@@ -72,9 +72,9 @@ func (q query) some(key, value string) query {
 	return q.add(key, value)
 }
 
-// escape leaves letters, digits and -._~ alone. A space becomes %20: clients
-// show a plus sign as one.
-func escape(text string) string { return strings.ReplaceAll(url.QueryEscape(text), "+", "%20") }
+// Escape leaves letters, digits and -._~ alone, so that nothing in a text means
+// anything to an address. A space becomes %20: clients show a plus sign as one.
+func Escape(text string) string { return strings.ReplaceAll(url.QueryEscape(text), "+", "%20") }
 
 func flag(on bool) string {
 	if on {

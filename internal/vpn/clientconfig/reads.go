@@ -36,7 +36,7 @@ func lackOf(n proxy.Node) (lack Lack) {
 	if n.Settings.TLS.Security == proxy.Reality {
 		lack |= NoReality
 	}
-	if keySize(n.Settings.Cipher) > 0 {
+	if proxy.KeyBytes(n.Settings.Cipher) > 0 {
 		lack |= NoCiphers2022
 	}
 	return lack
@@ -45,6 +45,7 @@ func lackOf(n proxy.Node) (lack Lack) {
 var (
 	allTransports = []proxy.TransportKind{proxy.TCP, proxy.HTTP, proxy.WebSocket, proxy.GRPC, proxy.HTTPUpgrade, proxy.XHTTP}
 	noTransport   = []proxy.TransportKind{proxy.TCP}
+	ofTrojan      = []proxy.TransportKind{proxy.TCP, proxy.WebSocket, proxy.GRPC}
 )
 
 // readable says over which transports each format can read a protocol. What is
@@ -54,33 +55,32 @@ var readable = map[Format]map[proxy.Protocol][]proxy.TransportKind{
 		proxy.Shadowsocks: noTransport, proxy.Hysteria2: noTransport, proxy.TUIC: noTransport, proxy.AnyTLS: noTransport,
 		proxy.VMess:  {proxy.TCP, proxy.HTTP, proxy.WebSocket, proxy.GRPC, proxy.HTTPUpgrade},
 		proxy.VLESS:  allTransports,
-		proxy.Trojan: {proxy.TCP, proxy.WebSocket, proxy.GRPC, proxy.HTTPUpgrade},
+		proxy.Trojan: ofTrojan,
 	},
 	OldClash: {
 		proxy.Shadowsocks: noTransport,
 		proxy.VMess:       {proxy.TCP, proxy.HTTP, proxy.WebSocket, proxy.GRPC},
-		proxy.Trojan:      {proxy.TCP, proxy.WebSocket, proxy.GRPC},
+		proxy.Trojan:      ofTrojan,
 	},
 	Stash: {
 		proxy.Shadowsocks: noTransport, proxy.Hysteria2: noTransport, proxy.TUIC: noTransport, proxy.AnyTLS: noTransport,
 		proxy.VMess:  {proxy.TCP, proxy.HTTP, proxy.WebSocket, proxy.GRPC},
 		proxy.VLESS:  {proxy.TCP, proxy.WebSocket, proxy.GRPC},
-		proxy.Trojan: {proxy.TCP, proxy.WebSocket, proxy.GRPC},
+		proxy.Trojan: ofTrojan,
 	},
 	SingBox: {
 		proxy.Shadowsocks: noTransport, proxy.Hysteria2: noTransport, proxy.TUIC: noTransport, proxy.AnyTLS: noTransport,
 		proxy.VMess:  {proxy.TCP, proxy.HTTP, proxy.WebSocket, proxy.GRPC, proxy.HTTPUpgrade},
 		proxy.VLESS:  {proxy.TCP, proxy.HTTP, proxy.WebSocket, proxy.GRPC, proxy.HTTPUpgrade},
-		proxy.Trojan: {proxy.TCP, proxy.HTTP, proxy.WebSocket, proxy.GRPC, proxy.HTTPUpgrade},
+		proxy.Trojan: ofTrojan,
 	},
 	V2ray: {
 		proxy.Shadowsocks: noTransport, proxy.Hysteria2: noTransport, proxy.TUIC: noTransport, proxy.AnyTLS: noTransport,
-		proxy.VMess: allTransports, proxy.VLESS: allTransports, proxy.Trojan: allTransports,
+		proxy.VMess: allTransports, proxy.VLESS: allTransports, proxy.Trojan: ofTrojan,
 	},
 	Shadowrocket: {
 		proxy.Shadowsocks: noTransport, proxy.Hysteria2: noTransport, proxy.TUIC: noTransport, proxy.AnyTLS: noTransport,
-		proxy.VMess: allTransports, proxy.VLESS: allTransports,
-		proxy.Trojan: {proxy.TCP, proxy.WebSocket, proxy.GRPC, proxy.HTTPUpgrade},
+		proxy.VMess: allTransports, proxy.VLESS: allTransports, proxy.Trojan: ofTrojan,
 	},
 }
 

@@ -105,7 +105,7 @@ func singBoxOutbound(s server) object {
 		o = o.with("password", s.uuid)
 	case proxy.Hysteria2:
 		if s.Settings.Ports != "" {
-			o = o.with("server_ports", singBoxPorts(s.Settings.Ports))
+			o = o.with("server_ports", []string{strings.Replace(s.Settings.Ports, "-", ":", 1)})
 		}
 		up, down := s.bandwidth()
 		o = o.withSome("up_mbps", up).withSome("down_mbps", down).with("password", s.uuid)
@@ -117,19 +117,6 @@ func singBoxOutbound(s server) object {
 		o = o.with("udp_relay_mode", "native").withSome("zero_rtt_handshake", s.Settings.ZeroRTT)
 	}
 	return o.withSome("tls", singBoxTLS(s)).withSome("transport", singBoxTransport(s))
-}
-
-// singBoxPorts turns "20000-30000,443" into what sing-box calls ranges.
-func singBoxPorts(ports string) []string {
-	ranges := strings.Split(ports, ",")
-	for i, r := range ranges {
-		from, to, found := strings.Cut(strings.TrimSpace(r), "-")
-		if !found {
-			to = from
-		}
-		ranges[i] = from + ":" + to
-	}
-	return ranges
 }
 
 func singBoxTLS(s server) object {

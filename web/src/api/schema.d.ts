@@ -3831,6 +3831,7 @@ export interface components {
             expiresAt: string;
         };
         TemplateInBody: {
+            /** @description At most 65536 bytes in UTF-8. */
             text: string;
             /** Format: int64 */
             version: number;
@@ -3848,6 +3849,7 @@ export interface components {
             version: number;
         };
         TemplatePreviewInBody: {
+            /** @description At most 65536 bytes in UTF-8. */
             text: string;
         };
         TemplatePreviewOutBody: {

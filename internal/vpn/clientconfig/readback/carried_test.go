@@ -66,31 +66,22 @@ func usable(node proxy.Node, format clientconfig.Format) bool {
 	one := func(kinds ...proxy.TransportKind) bool { return slices.Contains(kinds, kind) }
 	switch format {
 	case "clash":
-		switch node.Protocol {
-		case proxy.VMess:
-			return kind != proxy.XHTTP
-		case proxy.Trojan:
-			return one(proxy.TCP, proxy.WebSocket, proxy.GRPC, proxy.HTTPUpgrade)
-		}
+		return node.Protocol != proxy.VMess || kind != proxy.XHTTP
 	case "stash":
 		switch node.Protocol {
 		case proxy.VMess:
 			return one(proxy.TCP, proxy.WebSocket, proxy.GRPC, proxy.HTTP)
-		case proxy.VLESS, proxy.Trojan:
+		case proxy.VLESS:
 			return one(proxy.TCP, proxy.WebSocket, proxy.GRPC)
 		}
-	case "shadowrocket":
-		return node.Protocol != proxy.Trojan || one(proxy.TCP, proxy.WebSocket, proxy.GRPC, proxy.HTTPUpgrade)
 	case "clash-old":
 		switch node.Protocol {
 		case proxy.Shadowsocks:
 			return node.Settings.ServerKey == ""
 		case proxy.VMess:
 			return one(proxy.TCP, proxy.WebSocket, proxy.GRPC, proxy.HTTP)
-		case proxy.Trojan:
-			return one(proxy.TCP, proxy.WebSocket, proxy.GRPC)
 		}
-		return false
+		return node.Protocol == proxy.Trojan
 	case "sing-box":
 		// Its HTTP is HTTP/2 as soon as there is TLS, which is another protocol.
 		return kind != proxy.XHTTP && (kind != proxy.HTTP || plain)

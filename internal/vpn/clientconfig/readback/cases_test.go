@@ -3,6 +3,7 @@ package readback_test
 import (
 	"encoding/base64"
 	"fmt"
+	"slices"
 	"strings"
 
 	"causeway/internal/vpn/proxy"
@@ -20,6 +21,9 @@ func cases() []proxy.Node {
 	nodes = append(nodes, shadowsocksCases()...)
 	for _, protocol := range []proxy.Protocol{proxy.VMess, proxy.VLESS, proxy.Trojan} {
 		for _, transport := range transports() {
+			if transport.Kind != "" && !slices.Contains(protocol.Transports(), transport.Kind) {
+				continue
+			}
 			for _, tls := range securities(protocol, transport.Kind) {
 				nodes = append(nodes, proxy.Node{Protocol: protocol, Settings: proxy.Settings{Transport: transport, TLS: tls}})
 			}
