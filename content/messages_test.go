@@ -51,8 +51,8 @@ var further = map[string][]map[string]any{
 
 	"mail/traffic_low":     trafficLow,
 	"telegram/traffic_low": trafficLow,
-	"mail/plan_ends":       {{"Date": "2026-11-18 10:00", "AccountURL": "https://shop.example/account"}},
-	"telegram/plan_ends":   {{"Date": "2026-11-18 10:00", "AccountURL": "https://shop.example/account"}},
+	"mail/plan_ends":       {{"Date": "November 18, 2026 at 10:00", "AccountURL": "https://shop.example/account"}},
+	"telegram/plan_ends":   {{"Date": "November 18, 2026 at 10:00", "AccountURL": "https://shop.example/account"}},
 }
 
 var trafficLow = []map[string]any{

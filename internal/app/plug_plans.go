@@ -3,7 +3,6 @@ package app
 import (
 	"context"
 	"strconv"
-	"strings"
 
 	"causeway/internal/account"
 	"causeway/internal/base/clock"
@@ -54,27 +53,19 @@ type planNotices struct {
 }
 
 func (n planNotices) TrafficLow(ctx context.Context, tx *storage.Tx, user string, percent int, left, total int64) error {
+	tag, err := n.accounts.Language(ctx, tx, user)
+	if found, err := storage.Found(err); err != nil || !found {
+		return err
+	}
 	return n.accounts.Tell(ctx, tx, user, "traffic_low", map[string]string{
-		"Percent": strconv.Itoa(percent), "Left": gigabytes(left), "Total": gigabytes(total), "AccountURL": n.accountURL,
+		"Percent": strconv.Itoa(percent), "Left": gigabytes(left, tag), "Total": gigabytes(total, tag), "AccountURL": n.accountURL,
 	})
 }
 
 func (n planNotices) PlanEnds(ctx context.Context, tx *storage.Tx, user string, end clock.Millis) error {
-	return n.accounts.Tell(ctx, tx, user, "plan_ends", map[string]string{
-		"Date": end.Time().Format("2006-01-02 15:04"), "AccountURL": n.accountURL,
-	})
-}
-
-// gigabytes writes a size as short as it tells something. What little is left is
-// never called nothing.
-func gigabytes(bytes int64) string {
-	size := float64(bytes) / (1 << 30)
-	switch {
-	case bytes == 0:
-		return "0"
-	case size >= 10:
-		return strconv.FormatFloat(size, 'f', 0, 64)
+	tag, err := n.accounts.Language(ctx, tx, user)
+	if found, err := storage.Found(err); err != nil || !found {
+		return err
 	}
-	text := strconv.FormatFloat(max(size, 0.01), 'f', 2, 64)
-	return strings.TrimSuffix(strings.TrimRight(text, "0"), ".")
+	return n.accounts.Tell(ctx, tx, user, "plan_ends", map[string]string{"Date": moment(end, tag), "AccountURL": n.accountURL})
 }

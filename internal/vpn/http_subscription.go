@@ -68,6 +68,8 @@ type linkUsage struct {
 	Expiry     *time.Time `json:"expiry,omitempty" doc:"The latest end."`
 	Never      bool       `json:"never" doc:"At least one entitlement never ends."`
 	RefillTime *time.Time `json:"refillTime,omitempty" doc:"When a quota comes anew."`
+
+	Warnings []warningBody `json:"warnings"`
 }
 
 func (d *Desk) subscription(ctx context.Context, _ *struct{}) (*subscriptionOut, error) {
@@ -120,6 +122,7 @@ func (d *Desk) linkPage(ctx context.Context, in *linkPageIn) (*linkPageOut, erro
 	}
 	out.Body.Usage = linkUsage{
 		DataUsed: u.UsedBytes, DataTotal: u.TotalBytes, Expiry: clock.TimeOf(u.ExpiresAt), Never: u.Never, RefillTime: clock.TimeOf(u.RefillAt),
+		Warnings: bodiesOfWarnings(u.Warnings),
 	}
 	return out, nil
 }

@@ -37,15 +37,20 @@ func (d *Desk) usage(ctx context.Context, _ *struct{}) (*usageOut, error) {
 	b := &out.Body
 	b.DataUsed, b.DataTotal, b.Left, b.Active, b.State = u.UsedBytes, u.TotalBytes, u.LeftBytes(), u.Active, u.State
 	b.Expiry, b.Never, b.RefillTime = clock.TimeOf(u.ExpiresAt), u.Never, clock.TimeOf(u.RefillAt)
-	b.Warnings = make([]warningBody, 0, len(u.Warnings))
-	for _, w := range u.Warnings {
-		out := warningBody{Kind: w.Kind, Level: w.Level}
-		if w.Kind == WarnExpiry {
-			out.Days = &w.Days
-		}
-		b.Warnings = append(b.Warnings, out)
-	}
+	b.Warnings = bodiesOfWarnings(u.Warnings)
 	return out, nil
+}
+
+func bodiesOfWarnings(all []Warning) []warningBody {
+	bodies := make([]warningBody, 0, len(all))
+	for _, w := range all {
+		body := warningBody{Kind: w.Kind, Level: w.Level}
+		if w.Kind == WarnExpiry {
+			body.Days = &w.Days
+		}
+		bodies = append(bodies, body)
+	}
+	return bodies
 }
 
 type entitlementBody struct {

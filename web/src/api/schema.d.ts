@@ -4285,6 +4285,7 @@ export interface components {
              * @description When a quota comes anew.
              */
             refillTime?: string;
+            warnings: components["schemas"]["VpnWarningBody"][];
         };
         VpnNodeBody: {
             /** @description Keys of groups. */

@@ -3,13 +3,14 @@ import { useT } from '@/lib/i18n';
 import classes from './drawings.module.css';
 import { Add, Link, Paste, Scan, Store } from './getting';
 import { SHEET } from './pieces';
-import { Check, Nodes, Permission, Refresh, SettingsWindow, Switch, Tray } from './using';
+import { Check, MenuBar, Nodes, Permission, Refresh, SettingsWindow, Switch, Tray } from './using';
 
 /** By the names that the guides use. */
 export const DRAWINGS = {
   add: Add,
   check: Check,
   link: Link,
+  menubar: MenuBar,
   nodes: Nodes,
   paste: Paste,
   permission: Permission,

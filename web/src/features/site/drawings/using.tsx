@@ -104,6 +104,29 @@ export function SettingsWindow() {
   );
 }
 
+/** The menu of the small icon in the bar at the top, as on a Mac. */
+export function MenuBar() {
+  return (
+    <>
+      <rect className={classes.frame} x="20" y="18" width="240" height="154" rx="10" />
+      <path className={classes.line} d="M20 44h240" />
+      <circle className={classes.grey} cx="36" cy="31" r="5" />
+      <Words x={50} y={31} width={24} strong />
+      <Words x={84} y={31} width={18} />
+      <circle className={classes.grey} cx="186" cy="31" r="5" />
+      <path className={classes.mark} d="M200 35c4-9 10-9 14 0" />
+      <Words x={226} y={31} width={24} />
+      <rect className={classes.frame} x="140" y="52" width="106" height="90" rx="8" />
+      <Words x={152} y={68} width={56} />
+      <Words x={152} y={86} width={70} />
+      <path className={classes.line} d="M140 100h106" />
+      <rect className={classes.chosen} x="146" y="108" width="94" height="26" rx="6" />
+      <Words x={156} y={121} width={44} strong />
+      <Here x={146} y={108} width={94} height={26} />
+    </>
+  );
+}
+
 /** The menu of the small icon at the edge of the screen. */
 export function Tray() {
   return (

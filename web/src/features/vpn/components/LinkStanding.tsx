@@ -1,7 +1,7 @@
 import { Button } from '@mantine/core';
 import { useT } from '@/lib/i18n';
 import { HOME, SurfaceLink } from '@/lib/surface';
-import type { LinkPage } from '../rules';
+import { type LinkPage, noticesOf, serves } from '../rules';
 import classes from './LinkStanding.module.css';
 import { Notices } from './Notices';
 import { UsageLines } from './UsageLines';
@@ -13,12 +13,13 @@ const RENEWABLE: readonly LinkPage['state'][] = ['none', 'expired', 'exhausted']
 /** How much is left behind a link, or why it does not serve, and what helps. */
 export function LinkStanding({ link: { usage, state } }: { link: LinkPage }) {
   const t = useT();
-  const usedUp = state === 'exhausted';
+  const notices = serves({ state }) ? noticesOf({ state, warnings: usage.warnings }) : [];
+  const low = notices.some(({ kind }) => kind !== 'endsSoon');
   return (
     <section className={`card ${classes.standing}`} aria-labelledby="standing">
-      {state === 'active' || usedUp ? (
+      {state === 'active' || state === 'exhausted' ? (
         <>
-          <UsageRing traffic={usage} low={usedUp} />
+          <UsageRing traffic={usage} low={low} />
           <div className={classes.words}>
             <h2 id="standing">{t('vpn.page.left')}</h2>
             <UsageLines standing={usage} />
@@ -29,9 +30,9 @@ export function LinkStanding({ link: { usage, state } }: { link: LinkPage }) {
           {t(`vpn.page.${state}`)}
         </h2>
       )}
-      {usedUp && (
+      {notices.length > 0 && (
         <div className={classes.notices}>
-          <Notices notices={[{ kind: 'usedUp' }]} refillTime={usage.refillTime} />
+          <Notices notices={notices} refillTime={usage.refillTime} />
         </div>
       )}
       {RENEWABLE.includes(state) && (

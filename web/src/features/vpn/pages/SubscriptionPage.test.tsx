@@ -11,7 +11,7 @@ const page = (change: Partial<LinkPage> = {}): LinkPage => ({
   ...someLinks(TOKEN),
   brand: 'Harbour VPN',
   state: 'active',
-  usage: { dataUsed: 20 * GB, dataTotal: 100 * GB, expiry: inDays(40.5), never: false },
+  usage: { dataUsed: 20 * GB, dataTotal: 100 * GB, expiry: inDays(40.5), never: false, warnings: [] },
   ...change,
 });
 const open = (change?: Partial<LinkPage>, root = '') =>
@@ -39,9 +39,15 @@ describe('the page of a link', () => {
     ['paused', 'This subscription is paused. Sign in to see why.', false],
     ['waiting', 'The plan behind this link has not begun yet.', false],
   ] as const)('says that it is %s', async (state, words, renewable) => {
-    await open({ state, usage: { dataUsed: 0, dataTotal: 0, never: false } });
+    await open({ state, usage: { dataUsed: 0, dataTotal: 0, never: false, warnings: [] } });
     await screen.findByRole('heading', { name: words });
     expect(screen.queryByRole('link', { name: 'See plans' }) !== null).toBe(renewable);
+  });
+
+  it('warns as the account does when little is left', async () => {
+    const warnings = [{ kind: 'traffic', level: 10 } as const];
+    await open({ usage: { dataUsed: 92 * GB, dataTotal: 100 * GB, never: true, warnings } });
+    await screen.findByText(/^Less than 10% of your traffic is left/);
   });
 
   it('says that everything is used up, and what helps', async () => {
