@@ -19,7 +19,10 @@ const (
 	mostDays = 400
 )
 
-var errDays = fault.New(fault.Invalid, "invalid").Field("days", "out_of_range")
+var (
+	errDays = fault.New(fault.Invalid, "invalid").Field("days", "out_of_range")
+	errNode = fault.New(fault.Invalid, "invalid").Field("node", "out_of_range")
+)
 
 // RegisterAdmin adds the operator's routes.
 func (s *Service) RegisterAdmin(r *httpapi.Router) {
@@ -144,7 +147,7 @@ func (s *Service) httpTraffic(ctx context.Context, in *trafficIn) (*trafficOut, 
 	return out, nil
 }
 
-// httpExport answers with a table: every day of every node.
+// httpExport answers with a table: every day of every node, or of one of them.
 func (s *Service) httpExport(w http.ResponseWriter, r *http.Request) error {
 	days := 30
 	if text := r.URL.Query().Get("days"); text != "" {
@@ -153,7 +156,14 @@ func (s *Service) httpExport(w http.ResponseWriter, r *http.Request) error {
 			return errDays
 		}
 	}
-	lines, err := s.NodeDays(r.Context(), days)
+	var node int64
+	if text := r.URL.Query().Get("node"); text != "" {
+		var err error
+		if node, err = strconv.ParseInt(text, 10, 64); err != nil || node < 0 {
+			return errNode
+		}
+	}
+	lines, err := s.NodeDays(r.Context(), days, node)
 	if err != nil {
 		return err
 	}

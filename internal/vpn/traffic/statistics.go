@@ -46,9 +46,9 @@ func (s *Service) Traffic(ctx context.Context, days int, node int64) ([]DayTraff
 	return byDay, byNode, err
 }
 
-// NodeDays lists every day of every node.
-func (s *Service) NodeDays(ctx context.Context, days int) ([]NodeDay, error) {
-	return s.store.nodeDays(ctx, s.db, firstOf(days, s.clock.Now()))
+// NodeDays lists every day of every node, or of one of them.
+func (s *Service) NodeDays(ctx context.Context, days int, node int64) ([]NodeDay, error) {
+	return s.store.nodeDays(ctx, s.db, firstOf(days, s.clock.Now()), node)
 }
 
 // TopMembers lists who has moved the most in the last days.
@@ -79,15 +79,15 @@ func (store) trafficByNode(ctx context.Context, from storage.Reader, first strin
 		ORDER  BY 4 DESC, d.node_id`, first, node)
 }
 
-func (store) nodeDays(ctx context.Context, from storage.Reader, first string) ([]NodeDay, error) {
+func (store) nodeDays(ctx context.Context, from storage.Reader, first string, node int64) ([]NodeDay, error) {
 	return storage.All(ctx, from, func(row storage.Scanner) (d NodeDay, err error) {
 		err = row.Scan(&d.Day, &d.Node.ID, &d.Node.Name, &d.Node.Up, &d.Node.Down)
 		return d, err
 	}, `
 		SELECT d.day, d.node_id, COALESCE(n.name, ''), d.up_bytes, d.down_bytes FROM vpn_node_day d
 		LEFT   JOIN vpn_node n ON n.id = d.node_id
-		WHERE  d.day >= $1
-		ORDER  BY d.day, d.node_id`, first)
+		WHERE  d.day >= $1 AND ($2 = 0 OR d.node_id = $2)
+		ORDER  BY d.day, d.node_id`, first, node)
 }
 
 func (store) topMembers(ctx context.Context, from storage.Reader, first string, limit int) ([]MemberTraffic, error) {

@@ -23,7 +23,7 @@ export const consoleTable = [
     access: 'operator',
     permission: 'users',
     screen: 'pages/operatorUser/OperatorUserPage',
-    texts: ['users', 'roles', 'plans', 'errors'],
+    texts: ['users', 'roles', 'plans', 'order', 'errors'],
   },
   {
     key: 'adminRoles',

@@ -6,18 +6,22 @@ interface ChoiceFieldProps extends FieldProps {
   label: string;
   help?: string;
   options: readonly { value: string; label: string }[];
+  required?: boolean;
 }
 
 /** One of a few, as a field of a form: label above, help below, and an error in the place of the help. */
-export function ChoiceField({ label, help, options, error, ...field }: ChoiceFieldProps) {
+export function ChoiceField({ label, help, options, required, error, ...field }: ChoiceFieldProps) {
   const id = useId();
   const below = error ?? help;
   return (
     <div className={classes.field}>
-      <label htmlFor={id}>{label}</label>
+      <label htmlFor={id} data-required={required}>
+        {label}
+      </label>
       <select
         {...field}
         id={id}
+        required={required}
         aria-invalid={error !== undefined}
         aria-describedby={below ? `${id}-help` : undefined}
       >

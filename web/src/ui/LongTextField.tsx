@@ -9,15 +9,26 @@ interface LongTextFieldProps extends FieldProps {
   label: string;
   help?: string;
   required?: boolean;
+  /** Off in forms that mark what is optional instead. */
+  withAsterisk?: boolean;
 }
 
 /** A sentence or two in somebody's own words: label above, help below, and an error in the place of the help. */
-export function LongTextField({ label, help, required, error, ...field }: LongTextFieldProps) {
+export function LongTextField({
+  label,
+  help,
+  required,
+  withAsterisk = required,
+  error,
+  ...field
+}: LongTextFieldProps) {
   const id = useId();
   const below = error ?? help;
   return (
     <div className={classes.field}>
-      <label htmlFor={id}>{label}</label>
+      <label htmlFor={id} data-required={withAsterisk}>
+        {label}
+      </label>
       <textarea
         {...field}
         id={id}

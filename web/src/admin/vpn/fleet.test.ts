@@ -9,15 +9,16 @@ const nodesIn = (...states: Health['state'][]) => ({
 });
 
 describe('the light of all nodes', () => {
-  it.each<[Health['state'][], string, number, number]>([
-    [['up', 'up'], 'good', 0, 0],
-    [['up', 'late'], 'unknown', 0, 1],
-    [['late', 'down'], 'bad', 1, 1],
-    [['never', 'down'], 'bad', 2, 0],
-    [[], 'never', 0, 0],
-  ])('of %j is %s', (states, state, silent, late) => {
+  it.each<[Health['state'][], string, number, number, number]>([
+    [['up', 'up'], 'good', 0, 0, 0],
+    [['up', 'late'], 'unknown', 0, 1, 0],
+    [['late', 'down'], 'bad', 1, 1, 0],
+    [['never', 'down'], 'bad', 1, 0, 1],
+    [['up', 'never'], 'unknown', 0, 0, 1],
+    [[], 'never', 0, 0, 0],
+  ])('of %j is %s', (states, state, silent, late, unstarted) => {
     const { nodes, fleet } = nodesIn(...states);
-    expect(lightOf(nodes, fleet)).toEqual({ state, silent, late, total: states.length });
+    expect(lightOf(nodes, fleet)).toEqual({ state, silent, late, unstarted, total: states.length });
   });
 
   it('does not look at hidden nodes', () => {
@@ -26,8 +27,8 @@ describe('the light of all nodes', () => {
     expect(lightOf([hidden], fleet).state).toBe('never');
   });
 
-  it('counts a node of which nothing is known as silent', () => {
-    expect(lightOf([{ ...harbour, id: 99 }], fleet).silent).toBe(1);
+  it('counts a node of which nothing is known as one that never called', () => {
+    expect(lightOf([{ ...harbour, id: 99 }], fleet).unstarted).toBe(1);
   });
 });
 

@@ -11,17 +11,25 @@ export const TONES: Record<Health['state'], Tone> = { up: 'good', late: 'warn', 
 export const healthOf = (fleet: Fleet | undefined, id: number): Health | undefined =>
   fleet?.items.find((health) => health.id === id);
 
+interface FleetState {
+  state: LightState;
+  silent: number;
+  late: number;
+  /** Those whose agent was never started: nothing broke, somebody has yet to finish. */
+  unstarted: number;
+  total: number;
+}
+
 /** How the nodes that members see do, all in all: the worst of them counts. */
-export function lightOf(
-  nodes: readonly Node[],
-  fleet: Fleet,
-): { state: LightState; silent: number; late: number; total: number } {
+export function lightOf(nodes: readonly Node[], fleet: Fleet): FleetState {
   const states = nodes.filter(({ shown }) => shown).map(({ id }) => healthOf(fleet, id)?.state ?? 'never');
-  const silent = states.filter((state) => state === 'down' || state === 'never').length;
-  const late = states.filter((state) => state === 'late').length;
+  const count = (which: Health['state']) => states.filter((state) => state === which).length;
+  const silent = count('down');
+  const late = count('late');
+  const unstarted = count('never');
   const total = states.length;
-  const state = total === 0 ? 'never' : silent > 0 ? 'bad' : late > 0 ? 'unknown' : 'good';
-  return { state, silent, late, total };
+  const state = total === 0 ? 'never' : silent > 0 ? 'bad' : late + unstarted > 0 ? 'unknown' : 'good';
+  return { state, silent, late, unstarted, total };
 }
 
 /** Whether reports lie longer than it takes to count them. */

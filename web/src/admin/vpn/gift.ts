@@ -33,6 +33,14 @@ export function checkGift({ days, traffic }: GiftDraft): FieldErrors<GiftDraft> 
   };
 }
 
+/** The same for what takes traffic only. */
+export function checkTraffic({ traffic }: GiftDraft): FieldErrors<GiftDraft> {
+  return {
+    traffic:
+      checkGift({ days: '1', traffic }).traffic ?? (readGigabytes(traffic) === 0 ? 'required' : undefined),
+  };
+}
+
 export function giftOf({ days, traffic }: GiftDraft): { days: number; bytes: number } {
   return { days: Number(days.normalize('NFKC').trim() || 0), bytes: readGigabytes(traffic) ?? 0 };
 }

@@ -1,5 +1,5 @@
 import type { FieldErrors } from '@/lib/form';
-import { readWhole } from '@/lib/form';
+import { missing, readWhole } from '@/lib/form';
 import type { Node, NodeWish, Settings } from './api';
 import { ALPNS, CIPHERS, CONGESTIONS, FINGERPRINTS, FLOWS, MODES, OBFUSCATIONS } from './choices';
 import { askedOf, carriersOf, PROTOCOLS, type SettingField, type Shape, securitiesOf } from './protocols';
@@ -107,8 +107,6 @@ export const listOf = (field: string): string[] => field.split(',').filter(Boole
 
 const PORTS = { least: 1, most: 65_535 };
 const SPEEDS = { least: 0, most: 1_000_000 };
-
-const missing = (value: string) => (value.trim() === '' ? 'required' : undefined);
 
 function checkCount(typed: string, bounds: { least: number; most: number }): string | undefined {
   const count = readWhole(typed, bounds);

@@ -62,10 +62,12 @@ export function useDecide(id: string) {
   });
 }
 
-/** Keeps the traffic of each node and day as a table. */
+/** Keeps the traffic of each node and day, or of one node, as a table. */
 export function useExportTraffic() {
   return useMutation({
-    mutationFn: async (days: number) =>
-      saveFile('traffic.csv', await download('/admin/nodes/traffic.csv', { days: String(days) })),
+    mutationFn: async ({ days, node = 0 }: { days: number; node?: number }) => {
+      const query = { days: String(days), ...(node > 0 && { node: String(node) }) };
+      saveFile('traffic.csv', await download('/admin/nodes/traffic.csv', query));
+    },
   });
 }

@@ -23,6 +23,12 @@ const offered = [
     prices: [{ cycle: 'month', usd: '4.20', points: 420 }],
   },
 ];
+const yearly = {
+  ...offered[0],
+  productId: 'p2',
+  productName: 'Pier 10',
+  prices: [{ cycle: 'year', usd: '9.00', points: 900 }],
+};
 
 async function openPerson(auths: Record<string, boolean> = { users: true, plans: true }) {
   const told: { call: string; body: unknown }[] = [];
@@ -39,7 +45,7 @@ async function openPerson(auths: Record<string, boolean> = { users: true, plans:
       [`${page}/plans`]: {
         items: [plan, { ...plan, id: 'e2', productName: 'Pier 10', state: 'ended', endReason: 'misuse' }],
       },
-      '/packages': { items: offered },
+      '/packages': { items: [...offered, yearly] },
       '/admin/plans': write,
       '/admin/plans/e1/extend': write,
       '/admin/plans/e1/end': write,
@@ -98,7 +104,12 @@ describe('the plans of a person', () => {
     const dialog = dialogNamed(/^Grant .*Ada.* a plan/);
     await dialog.findByRole('option', { name: 'Harbour 100' });
     await userEvent.selectOptions(dialog.getByLabelText('Plan'), 'Harbour 100');
-    await userEvent.selectOptions(dialog.getByLabelText('Duration'), 'Month');
+    await userEvent.selectOptions(dialog.getByLabelText('Duration'), 'One month');
+    // Another plan lasts otherwise; what was chosen does not go with it unseen.
+    await userEvent.selectOptions(dialog.getByLabelText('Plan'), 'Pier 10');
+    await userEvent.selectOptions(dialog.getByLabelText('Plan'), 'Harbour 100');
+    expect(dialog.getByLabelText<HTMLSelectElement>('Duration').value).toBe('');
+    await userEvent.selectOptions(dialog.getByLabelText('Duration'), 'One month');
     await userEvent.type(dialog.getByLabelText('Reason'), 'a prize');
     await userEvent.click(dialog.getByRole('button', { name: 'Grant a plan' }));
     await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());

@@ -67,6 +67,7 @@ export function NewCorrection({ member: known, wish, limits, onSent, onClose }: 
         label={t('app.dialog.reason')}
         help={t('app.dialog.reasonHelp')}
         required
+        withAsterisk={false}
       />
       {what !== 'payment' && (
         <TextField

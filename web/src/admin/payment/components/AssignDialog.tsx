@@ -76,6 +76,7 @@ export function AssignDialog({ stray, onDone, onClose }: AssignDialogProps) {
         label={t('paymentDesk.assign.note')}
         help={t('paymentDesk.assign.noteHelp')}
         required
+        withAsterisk={false}
       />
       <FailureNote failure={form.failure} />
     </FormDialog>

@@ -41,14 +41,17 @@ it('counts first, asks once, and gives once', async () => {
   await userEvent.type(screen.getByLabelText('Traffic'), '10');
   await userEvent.type(screen.getByLabelText('Reason'), 'two days without Tokyo');
   await press('See who is affected');
-  await screen.findByText('7 members with 8 plans.');
+  const reached = await screen.findByRole('region', { name: '7 members, plans: 8.' });
+  expect(document.activeElement).toBe(reached);
   const gift = { nodeGroup: 'wide', days: 3, bytes: 10 * 2 ** 30, reason: 'two days without Tokyo' };
   expect(told).toEqual([{ ...gift, dryRun: true, key: null }]);
 
   await press('Give');
-  const dialog = within(screen.getByRole('dialog', { name: /^Give 3 days and 10.GB\?$/ }));
+  const dialog = within(
+    screen.getByRole('dialog', { name: /^Give 3 days and 10.GB to the group .?Wide.?\?$/ }),
+  );
   await userEvent.click(dialog.getByRole('button', { name: 'Give' }));
-  await screen.findByText('Done: 7 members, 8 plans.');
+  await screen.findByText('Done: 7 members, plans: 8.');
   expect(told[1]).toEqual({ ...gift, dryRun: false, key: expect.stringMatching(/.{8,}/) });
   expect(screen.getByLabelText<HTMLInputElement>('Days').value).toBe('');
 });
@@ -56,19 +59,19 @@ it('counts first, asks once, and gives once', async () => {
 it('forgets what it counted when something else is asked for', async () => {
   const told = await openCompensation({ plans: true });
   // Who may not see the groups names one by its key.
-  await userEvent.type(screen.getByLabelText('Key of the node group'), 'wide');
+  await userEvent.type(screen.getByRole('textbox', { name: 'Key of the node group' }), 'wide');
   await userEvent.type(screen.getByLabelText('Days'), '3');
   await userEvent.type(screen.getByLabelText('Reason'), 'an outage');
   await press('See who is affected');
-  await screen.findByText('7 members with 8 plans.');
+  await screen.findByText('7 members, plans: 8.');
   await userEvent.type(screen.getByLabelText('Days'), '0');
-  await waitFor(() => expect(screen.queryByText('7 members with 8 plans.')).toBeNull());
+  await waitFor(() => expect(screen.queryByText('7 members, plans: 8.')).toBeNull());
   expect(told).toHaveLength(1);
 });
 
 it('has nothing to give where nobody is', async () => {
   await openCompensation({ plans: true }, 0);
-  await userEvent.type(screen.getByLabelText('Key of the node group'), 'empty');
+  await userEvent.type(screen.getByRole('textbox', { name: 'Key of the node group' }), 'empty');
   await userEvent.type(screen.getByLabelText('Days'), '3');
   await userEvent.type(screen.getByLabelText('Reason'), 'an outage');
   await press('See who is affected');

@@ -2,7 +2,7 @@ import { screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { afterEach, describe, expect, it } from 'vitest';
 import { enterAsMember, leave } from '../../../../tests/member';
-import { fleet, harbour, nodes, suspect } from '../../../../tests/nodes';
+import { fleet, groups, harbour, nodes, suspect } from '../../../../tests/nodes';
 import { openApp } from '../../../../tests/renderApp';
 
 afterEach(leave);
@@ -14,6 +14,7 @@ async function openNodes(answers: Record<string, unknown> = {}) {
   await openApp('/admin/nodes', {
     answers: {
       '/admin/nodes': nodes,
+      '/admin/node-groups': groups,
       '/admin/nodes/health': fleet,
       '/admin/nodes/quarantine?decided=false': quiet,
       ...answers,
@@ -39,11 +40,12 @@ describe('the list of nodes', () => {
     await first.findByText('Online');
     first.getByText('VLESS · Reality');
     first.getByText('hk1.example.com:443');
+    await first.findByText('Groups: Standard, Wide');
     first.getByText('12');
     first.getByText('42%');
     first.getByText(/^4.GB$/);
     (await line('Tokyo 02')).getByText('Never seen');
-    screen.getByText('1 of 2 nodes does not answer');
+    screen.getByText('1 node has never called');
     expect(screen.queryByText(/wait for your decision/)).toBeNull();
   });
 

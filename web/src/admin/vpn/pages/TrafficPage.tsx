@@ -27,7 +27,11 @@ export default function TrafficPage() {
   const node = nodes.find(({ id }) => String(id) === words.get('node'));
   const exporting = useExportTraffic();
   const keep = (
-    <Button variant="default" loading={exporting.isPending} onClick={() => exporting.mutate(Number(span))}>
+    <Button
+      variant="default"
+      loading={exporting.isPending}
+      onClick={() => exporting.mutate({ days: Number(span), node: node?.id })}
+    >
       {t('nodes.traffic.export')}
     </Button>
   );
@@ -56,7 +60,7 @@ export default function TrafficPage() {
       </div>
       <div className={classes.parts}>
         <Days days={Number(span)} node={node?.id} />
-        <TopMembers days={Number(span)} />
+        <TopMembers days={Number(span)} ofAll={node !== undefined} />
       </div>
     </Page>
   );

@@ -1,4 +1,4 @@
-import { useSendForm } from '@/lib/form';
+import { missing, useSendForm } from '@/lib/form';
 import { useT } from '@/lib/i18n';
 import { inSentence } from '@/lib/people';
 import { FailureNote } from '@/ui/FailureNote';
@@ -11,8 +11,6 @@ interface GroupDialogProps {
   group?: Group;
   onClose: () => void;
 }
-
-const missing = (value: string) => (value.trim() ? undefined : 'required');
 
 /** Makes a group or renames one. Its key stays: plans that were sold carry it. */
 export function GroupDialog({ group, onClose }: GroupDialogProps) {

@@ -20,12 +20,18 @@ export function FleetLight({ nodes }: { nodes: readonly Node[] }) {
       <Bone height={96} />
     );
   }
-  const { state, silent, late, total } = lightOf(nodes, health.data);
+  const { state, silent, late, unstarted, total } = lightOf(nodes, health.data);
   const { backlog } = health.data;
-  const words = { count: state === 'unknown' ? late : silent, total: formatNumber(total, locale) };
+  const onlyUnstarted = unstarted > 0 && silent + late === 0;
+  const headline = onlyUnstarted ? 'unstarted' : state;
+  const words = {
+    count: onlyUnstarted ? unstarted : state === 'unknown' ? late : silent,
+    total: formatNumber(total, locale),
+  };
   return (
-    <Light state={state} title={t(`nodes.light.${state}`, words)}>
-      <p>{t(`nodes.light.${state}Note`)}</p>
+    <Light state={state} title={t(`nodes.light.${headline}`, words)}>
+      <p>{t(`nodes.light.${headline}Note`)}</p>
+      {unstarted > 0 && !onlyUnstarted && <p>{t('nodes.light.unstartedToo', { count: unstarted })}</p>}
       {backlog.oldestTime && isBehind(health.data, Date.now()) && (
         <p>
           {t('nodes.light.backlog', {

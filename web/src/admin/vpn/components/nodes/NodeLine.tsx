@@ -8,6 +8,7 @@ import { useFocusBack } from '@/ui/useFocusBack';
 import { type Node, useShowNode } from '../../api';
 import { protocolName } from '../../names';
 import type { Health } from '../../trafficApi';
+import { useGroupNames } from '../../useGroupNames';
 import { HealthPill } from '../HealthPill';
 import { NodeFigures } from './NodeFigures';
 import classes from './Nodes.module.css';
@@ -25,6 +26,7 @@ interface NodeLineProps {
 export function NodeLine({ node, health, first, last, onMove, onHide, onDelete }: NodeLineProps) {
   const t = useT();
   const { name } = node;
+  const groupName = useGroupNames();
   const showing = useShowNode(node);
   const showButton = useFocusBack(showing.isPending);
   return (
@@ -50,7 +52,7 @@ export function NodeLine({ node, health, first, last, onMove, onHide, onDelete }
         </div>
         <p className={classes.facts}>
           <span>{protocolName(node)}</span>
-          <span>{t('nodes.groupList', { groups: node.groups.join(', ') })}</span>
+          <span>{t('nodes.groupList', { groups: node.groups.map(groupName).join(', ') })}</span>
           <bdi className={classes.address}>{`${node.host}:${node.port}`}</bdi>
         </p>
       </div>

@@ -1,6 +1,6 @@
 import { Button } from '@mantine/core';
-import { useState } from 'react';
-import { useSendForm } from '@/lib/form';
+import { useId, useState } from 'react';
+import { missing, useSendForm } from '@/lib/form';
 import { formatNumber, useLocale, useT } from '@/lib/i18n';
 import { FailureNote } from '@/ui/FailureNote';
 import { LongTextField } from '@/ui/LongTextField';
@@ -14,10 +14,14 @@ import classes from './Plans.module.css';
 
 const EMPTY = { nodeGroup: '', days: '', traffic: '', reason: '' };
 
+/** The button that was pressed is gone: whoever pressed it goes on at what came in its place. */
+const takeFocus = (place: HTMLElement | null) => place?.focus();
+
 /** First it is counted whom the gift reaches; then it is given, in one act. */
 export function CompensateForm() {
   const t = useT();
   const locale = useLocale();
+  const id = useId();
   const counting = useCountGift();
   const [reach, setReach] = useState<Reach | null>(null);
   const [asking, setAsking] = useState(false);
@@ -25,9 +29,9 @@ export function CompensateForm() {
   const form = useSendForm({
     initial: EMPTY,
     check: (draft) => ({
-      nodeGroup: draft.nodeGroup.trim() ? undefined : 'required',
+      nodeGroup: missing(draft.nodeGroup),
       ...checkGift(draft),
-      reason: draft.reason.trim() ? undefined : 'required',
+      reason: missing(draft.reason),
     }),
     send: async (draft) => setReach(await counting.mutateAsync(bodyOf(draft))),
     places: { bytes: 'traffic' },
@@ -62,10 +66,12 @@ export function CompensateForm() {
           <SubmitButton pending={form.pending}>{t('plans.compensate.count')}</SubmitButton>
         </div>
       ) : (
-        <div className={classes.reach} role="status">
-          <p>{t(reach.members === 0 ? 'plans.compensate.nobody' : 'plans.compensate.reach', say(reach))}</p>
+        <section ref={takeFocus} className={classes.reach} aria-labelledby={id} tabIndex={-1}>
+          <p id={id}>
+            {t(reach.members === 0 ? 'plans.compensate.nobody' : 'plans.compensate.reach', say(reach))}
+          </p>
           {reach.members > 0 && <Button onClick={() => setAsking(true)}>{t('plans.compensate.give')}</Button>}
-        </div>
+        </section>
       )}
       <p className={classes.done} role="status">
         {given && t('plans.compensate.done', say(given))}

@@ -1,10 +1,10 @@
-import { useSendForm } from '@/lib/form';
+import { missing, useSendForm } from '@/lib/form';
 import { useT } from '@/lib/i18n';
 import { inSentence } from '@/lib/people';
 import { FailureNote } from '@/ui/FailureNote';
 import { FormDialog } from '@/ui/FormDialog';
 import { LongTextField } from '@/ui/LongTextField';
-import { checkGift, giftOf } from '../../gift';
+import { checkGift, checkTraffic, giftOf } from '../../gift';
 import { type Plan, useExtendPlan } from '../../plansApi';
 import { GiftFields } from './GiftFields';
 
@@ -17,9 +17,13 @@ interface ExtendDialogProps {
 export function ExtendDialog({ plan, onClose }: ExtendDialogProps) {
   const t = useT();
   const extending = useExtendPlan(plan.id);
+  const endless = plan.expiry === undefined;
   const form = useSendForm({
     initial: { days: '', traffic: '', reason: '' },
-    check: (draft) => ({ ...checkGift(draft), reason: draft.reason.trim() ? undefined : 'required' }),
+    check: (draft) => ({
+      ...(endless ? checkTraffic(draft) : checkGift(draft)),
+      reason: missing(draft.reason),
+    }),
     send: (draft) => extending.mutateAsync({ ...giftOf(draft), reason: draft.reason.trim() }),
     onSent: onClose,
     places: { bytes: 'traffic' },
@@ -32,8 +36,8 @@ export function ExtendDialog({ plan, onClose }: ExtendDialogProps) {
       onSubmit={form.submit}
       onClose={onClose}
     >
-      <p>{t(plan.monthly ? 'plans.extend.monthly' : 'plans.extend.data')}</p>
-      <GiftFields days={form.field('days')} traffic={form.field('traffic')} />
+      <p>{t(`plans.extend.${plan.monthly ? 'monthly' : 'data'}${endless ? 'Endless' : ''}`)}</p>
+      <GiftFields days={endless ? undefined : form.field('days')} traffic={form.field('traffic')} />
       <LongTextField
         {...form.field('reason')}
         label={t('app.dialog.reason')}

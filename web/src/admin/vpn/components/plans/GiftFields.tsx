@@ -4,7 +4,8 @@ import { TextField } from '@/ui/TextField';
 import classes from './Plans.module.css';
 
 interface GiftFieldsProps {
-  days: FieldProps;
+  /** Absent for what has no end that days could move. */
+  days?: FieldProps;
   traffic: FieldProps;
 }
 
@@ -13,18 +14,21 @@ export function GiftFields({ days, traffic }: GiftFieldsProps) {
   const t = useT();
   return (
     <div className={classes.gift}>
-      <TextField
-        {...days}
-        label={t('plans.gift.days')}
-        description={t('plans.gift.daysHelp')}
-        inputMode="numeric"
-        autoComplete="off"
-        maxLength={4}
-      />
+      {days && (
+        <TextField
+          {...days}
+          label={t('plans.gift.days')}
+          description={t('plans.gift.daysHelp')}
+          inputMode="numeric"
+          autoComplete="off"
+          maxLength={4}
+        />
+      )}
       <TextField
         {...traffic}
         label={t('plans.gift.traffic')}
-        description={t('plans.gift.trafficHelp')}
+        description={days && t('plans.gift.trafficHelp')}
+        required={!days}
         rightSection={t('plans.gift.gigabytes')}
         rightSectionWidth={48}
         inputMode="decimal"

@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query';
-import { useSendForm } from '@/lib/form';
+import { missing, useSendForm } from '@/lib/form';
 import { CYCLES, type Cycle, shopQueries } from '@/lib/goods';
 import { useLocale, useT } from '@/lib/i18n';
 import { inSentence } from '@/lib/people';
@@ -16,12 +16,14 @@ interface GrantDialogProps {
 
 type Draft = Record<'packageId' | 'cycle' | 'apply' | 'reason', string>;
 
-const missing = (value: string) => (value.trim() ? undefined : 'required');
-
 /** Gives a member a plan of the shop without an order. */
 export function GrantDialog({ user, onClose }: GrantDialogProps) {
   const t = useT();
-  const { data: packages = [], error } = useQuery({
+  const {
+    data: packages = [],
+    isPending,
+    error,
+  } = useQuery({
     ...shopQueries.packages(useLocale()),
     throwOnError: false,
   });
@@ -39,6 +41,7 @@ export function GrantDialog({ user, onClose }: GrantDialogProps) {
   const chosen = packages.find(({ productId }) => productId === form.values.packageId);
   const cycles = CYCLES.filter((cycle) => chosen?.prices.some((price) => price.cycle === cycle));
   const none = { value: '', label: t('plans.grant.choose') };
+  const first = isPending ? { value: '', label: t('app.state.loading') } : none;
   return (
     <FormDialog
       title={t('plans.grant.title', { name: inSentence(user.name) })}
@@ -50,16 +53,23 @@ export function GrantDialog({ user, onClose }: GrantDialogProps) {
       <p>{t('plans.grant.text')}</p>
       <ChoiceField
         {...form.field('packageId')}
+        // What another plan lasts is no longer among the choices.
+        onChange={(event) => {
+          form.field('packageId').onChange(event);
+          form.form.setFieldValue('cycle', '');
+        }}
         label={t('plans.grant.package')}
+        required
         options={[
-          none,
+          first,
           ...packages.map(({ productId, productName }) => ({ value: productId, label: productName })),
         ]}
       />
       <ChoiceField
         {...form.field('cycle')}
         label={t('plans.grant.cycle')}
-        options={[none, ...cycles.map((value) => ({ value, label: t(`plans.cycle.${value}`) }))]}
+        required
+        options={[none, ...cycles.map((value) => ({ value, label: t(`order.cycle.${value}`) }))]}
       />
       <ChoiceField
         {...form.field('apply')}

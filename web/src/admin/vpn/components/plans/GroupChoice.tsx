@@ -17,6 +17,7 @@ export function GroupChoice({ field }: { field: FieldProps }) {
       <TextField
         {...field}
         label={t('plans.compensate.groupKey')}
+        required
         maxLength={32}
         autoComplete="off"
         autoCapitalize="none"
@@ -28,6 +29,7 @@ export function GroupChoice({ field }: { field: FieldProps }) {
     <ChoiceField
       {...field}
       label={t('plans.compensate.group')}
+      required
       help={t('plans.compensate.groupHelp')}
       options={[
         { value: '', label: t('plans.grant.choose') },

@@ -1,7 +1,9 @@
 import { Button } from '@mantine/core';
 import { formatBytes, formatDate, useLocale, useT } from '@/lib/i18n';
 import { Pill, type Tone } from '@/ui/Pill';
+import { isOver } from '../../planState';
 import type { Plan } from '../../plansApi';
+import { useGroupNames } from '../../useGroupNames';
 import classes from './Plans.module.css';
 
 const TONES: Record<Plan['state'], Tone> = {
@@ -19,9 +21,6 @@ interface PlanLineProps {
   onEnd: () => void;
 }
 
-/** What is over stays in the list, and nothing can be done about it. */
-const OVER: readonly Plan['state'][] = ['expired', 'ended'];
-
 export function PlanLine({ plan, onExtend, onEnd }: PlanLineProps) {
   const t = useT();
   const name = plan.productName;
@@ -34,7 +33,7 @@ export function PlanLine({ plan, onExtend, onEnd }: PlanLineProps) {
         <Pill tone={TONES[plan.state]}>{t(`plans.state.${plan.state}`)}</Pill>
       </div>
       <About plan={plan} />
-      {!OVER.includes(plan.state) && (
+      {!isOver(plan) && (
         <div className={classes.acts}>
           <Button
             variant="default"
@@ -62,6 +61,7 @@ export function PlanLine({ plan, onExtend, onEnd }: PlanLineProps) {
 function About({ plan }: { plan: Plan }) {
   const t = useT();
   const locale = useLocale();
+  const groupName = useGroupNames();
   const date = (time: string) => formatDate(time, locale);
   const bytes = (amount: number) => formatBytes(amount, locale);
   return (
@@ -79,7 +79,7 @@ function About({ plan }: { plan: Plan }) {
             ? t('plans.line.expires', { when: date(plan.expiry) })
             : t('plans.line.never')}
       </span>
-      <span>{t('plans.line.groups', { groups: plan.nodeGroups.join(', ') })}</span>
+      <span>{t('plans.line.groups', { groups: plan.nodeGroups.map(groupName).join(', ') })}</span>
       {plan.endReason && <q dir="auto">{plan.endReason}</q>}
     </div>
   );

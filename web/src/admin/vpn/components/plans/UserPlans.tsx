@@ -6,6 +6,7 @@ import { useSession } from '@/lib/session';
 import { Bone } from '@/ui/Bone';
 import { Part } from '@/ui/Part';
 import { PartFailure } from '@/ui/PartFailure';
+import { runningFirst } from '../../planState';
 import { type Plan, planQueries } from '../../plansApi';
 import { EndDialog } from './EndDialog';
 import { ExtendDialog } from './ExtendDialog';
@@ -44,7 +45,7 @@ function KnownPlans({ user }: UserPlansProps) {
         (error ? <PartFailure failure={error} onRetry={() => void refetch()} /> : <Bone height={120} />)}
       {plans?.length === 0 && <p className="muted">{t('plans.none')}</p>}
       <ul className={classes.plans}>
-        {plans?.map((plan) => (
+        {runningFirst(plans ?? []).map((plan) => (
           <PlanLine
             key={plan.id}
             plan={plan}
