@@ -6,6 +6,9 @@ function placesAround(element: Element | null | undefined): HTMLElement[] {
   return place ? [place, ...placesAround(place.parentElement)] : [];
 }
 
+/** How many frames may pass until an act is drawn: a second, for slow devices. */
+const FRAMES = 60;
+
 /**
  * Remembers where some elements are before an act that may take them away. The
  * answer is called after the act: if the focus has fallen to the document, it
@@ -13,14 +16,21 @@ function placesAround(element: Element | null | undefined): HTMLElement[] {
  */
 export function keepPlace(...elements: (Element | null)[]): () => void {
   const places = elements.flatMap(placesAround);
-  return () => {
+  const look = (frames: number) =>
     // Only what has been drawn is known to be gone.
     requestAnimationFrame(() => {
-      if (document.activeElement !== document.body) return;
+      const focused = document.activeElement;
+      if (focused !== document.body) {
+        const mayStillGo = elements.some((element) => element?.contains(focused));
+        if (mayStillGo && frames > 0) look(frames - 1);
+        return;
+      }
       const place = places.find((candidate) => candidate.isConnected);
       if (!place) return;
       place.tabIndex = -1;
       place.focus({ preventScroll: true });
     });
+  return () => {
+    look(FRAMES);
   };
 }
