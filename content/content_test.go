@@ -3,8 +3,8 @@ package content
 import (
 	"io/fs"
 	"os"
-	"path/filepath"
 	"path"
+	"path/filepath"
 	"regexp"
 	"slices"
 	"strings"
