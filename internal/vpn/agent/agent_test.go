@@ -8,6 +8,7 @@ import (
 	"net/http"
 	"net/http/httptest"
 	"strings"
+	"sync"
 	"testing"
 	"time"
 
@@ -86,6 +87,7 @@ func (unrecorded) RecordAct(context.Context, *storage.Tx, vpn.Act) error { retur
 
 // reports keeps what agents say.
 type reports struct {
+	mu     sync.Mutex // some tests have several agents at once
 	push   []byte
 	alive  map[int64][]string
 	status traffic.Status
@@ -94,6 +96,8 @@ type reports struct {
 }
 
 func (r *reports) Push(_ context.Context, _ proxy.Node, body []byte) error {
+	r.mu.Lock()
+	defer r.mu.Unlock()
 	r.push = body
 	return nil
 }
@@ -111,6 +115,8 @@ func (r *reports) Status(_ context.Context, _ proxy.Node, s traffic.Status) erro
 }
 
 func (r *reports) Seen(_ int64, what traffic.Call, _ string, _ clock.Millis) {
+	r.mu.Lock()
+	defer r.mu.Unlock()
 	r.seen = append(r.seen, what)
 }
 
