@@ -65,7 +65,7 @@ $(WEB_BUILT): web/$(INSTALLED) $(WEB_SOURCES)
 
 .cache/bin/staticcheck: tools/go.mod tools/go.sum
 	@echo '→ staticcheck'
-	@go build -C tools -o ../$@ honnef.co/go/tools/cmd/staticcheck
+	@CGO_ENABLED=0 go build -C tools -o ../$@ honnef.co/go/tools/cmd/staticcheck
 	@touch $@
 
 # --- Checks: make test runs them in this order --------------------------------
@@ -79,8 +79,8 @@ lint: lint-go lint-web ## gofmt, go vet, staticcheck, Biome, type check
 
 lint-go: .cache/bin/staticcheck
 	@scripts/gofmt.sh
-	@go vet ./...
-	@.cache/bin/staticcheck ./...
+	@CGO_ENABLED=0 go vet ./...
+	@CGO_ENABLED=0 .cache/bin/staticcheck ./...
 
 lint-web: web/$(INSTALLED) e2e/$(INSTALLED)
 	@cd web && npm run --silent lint && npm run --silent typecheck
@@ -90,7 +90,7 @@ lint-web: web/$(INSTALLED) e2e/$(INSTALLED)
 
 .PHONY: test-structure test-contract test-web test-go test-e2e
 test-structure: ## the house rules: imports, SQL, file sizes, locales, dependencies
-	@go test ./internal/structure/...
+	@CGO_ENABLED=0 go test ./internal/structure/...
 
 test-contract: web/codegen/$(INSTALLED) ## api/openapi.yaml and its types are what the code says
 	@scripts/contract.sh
@@ -99,7 +99,7 @@ test-web: $(WEB_BUILT) ## web unit tests and the size budget of the first page
 	@cd web && npm run --silent test
 	@cd web && npm run --silent budget
 
-test-go: ## Go tests with the race detector, on SQLite and PostgreSQL
+test-go: ## Go tests on SQLite and PostgreSQL, then again with the race detector
 	@scripts/gotest.sh ./...
 
 test-e2e: build e2e/$(INSTALLED) ## browser journeys against the real binary

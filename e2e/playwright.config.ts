@@ -19,6 +19,8 @@ export default defineConfig({
   use: {
     locale: 'en-US',
     timezoneId: 'UTC',
+    // Nothing is learned from waiting for dialogs to glide in.
+    contextOptions: { reducedMotion: 'reduce' },
     // Recording every step takes nearly as long as walking it. Whoever hunts a
     // failure runs the journey again with --trace=retain-on-failure.
     trace: 'off',

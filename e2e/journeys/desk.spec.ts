@@ -81,7 +81,7 @@ test('the operator turns late money to a new order, sends a second payment back 
   const lost = await buyer.order(500);
   await buyer.close(lost.transactionId);
   await buyer.pay(lost.url, 'exact');
-  expect(await buyer.credit()).toBe('5.00');
+  await expect.poll(() => buyer.credit()).toBe('5.00');
   await enterAsOperator(page, sessions);
 
   await test.step('finds the late money in the queue, with whose it is', async () => {

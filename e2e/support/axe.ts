@@ -11,6 +11,13 @@ export async function expectAccessible(page: Page): Promise<void> {
   await page.waitForLoadState('networkidle', { timeout: REST_MS }).catch(() => undefined);
   // A note about what has just ended is there before the page that it stands on.
   await expect(page.locator('h1').first()).toBeAttached();
+  // Colours that are still fading into their places have no contrast yet.
+  await page.waitForFunction(() =>
+    document.getAnimations().every(({ playState, effect }) => {
+      const endless = effect?.getComputedTiming().endTime === Number.POSITIVE_INFINITY;
+      return playState !== 'running' || endless;
+    }),
+  );
   const { violations } = await new AxeBuilder({ page }).withTags(STANDARDS).analyze();
   const findings = violations.flatMap(({ id, help, nodes }) =>
     nodes.map(({ target, failureSummary }) => `${id} (${help}) at ${target.join(' ')}: ${failureSummary}`),

@@ -33,18 +33,9 @@ func eachShop(t *testing.T, scenario func(t *testing.T, s *shop)) {
 // engine; for SQLite it is empty.
 func eachDatabase(t *testing.T, scenario func(t *testing.T, databaseURL string)) {
 	t.Helper()
-	t.Run("sqlite", func(t *testing.T) {
-		t.Parallel()
-		scenario(t, "")
-	})
-	if os.Getenv(storagetest.ServerVariable) == "" {
-		t.Logf("%s is not set: SQLite only", storagetest.ServerVariable)
-		return
-	}
-	t.Run("postgres", func(t *testing.T) {
-		t.Parallel()
-		scenario(t, storagetest.PostgreSQLAddress(t))
-	})
+	storagetest.Engines(t,
+		func(t *testing.T) { scenario(t, "") },
+		func(t *testing.T) { scenario(t, storagetest.PostgreSQLAddress(t)) })
 }
 
 // shop is a running demo shop and one person in front of it.

@@ -96,12 +96,14 @@ func TestTelegramComesAgainWithWhatFailed(t *testing.T) {
 func TestTheOperatorSwitchesBetweenBothWays(t *testing.T) {
 	storagetest.Each(t, func(t *testing.T, db *storage.DB) {
 		h := newHouse(t, db)
+		asked := len(h.telegram.Calls("getUpdates"))
 		h.settled(h.telegram.Say(ada, "/help"))
+		h.telegram.Eventually("the next question is open", func() bool { return len(h.telegram.Calls("getUpdates")) > asked+1 })
 		h.setMode(bot.Webhook)
 		// The question that is open now ends with this update.
 		h.settled(h.telegram.Say(ada, "/help"))
 		h.telegram.Eventually("the webhook is set", func() bool { return len(h.telegram.Calls("setWebhook")) == 1 })
-		asked := len(h.telegram.Calls("getUpdates"))
+		asked = len(h.telegram.Calls("getUpdates"))
 		h.settled(h.telegram.Say(ada, "/help"))
 		if now := len(h.telegram.Calls("getUpdates")); now != asked {
 			t.Error("Telegram is asked although it calls")

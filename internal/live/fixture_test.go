@@ -4,7 +4,6 @@ import (
 	"context"
 	"io"
 	"log/slog"
-	"os"
 	"sync"
 	"testing"
 	"time"
@@ -28,16 +27,11 @@ type process struct {
 // eachPair runs test with two processes over one database: on PostgreSQL with
 // a connection pool each, on SQLite with one handle, as in a single process.
 func eachPair(t *testing.T, test func(t *testing.T, c *clock.Manual, a, b *process)) {
-	t.Run("sqlite", func(t *testing.T) {
-		t.Parallel()
+	onSQLite := func(t *testing.T) {
 		db, c := storagetest.OpenSQLite(t), clock.NewManual(start)
 		test(t, c, startProcess(t, db, c), startProcess(t, db, c))
-	})
-	if os.Getenv(storagetest.ServerVariable) == "" {
-		return
 	}
-	t.Run("postgres", func(t *testing.T) {
-		t.Parallel()
+	onPostgreSQL := func(t *testing.T) {
 		address, c := storagetest.PostgreSQLAddress(t), clock.NewManual(start)
 		open := func() *storage.DB {
 			db, err := storage.OpenPostgreSQL(t.Context(), address)
@@ -48,7 +42,8 @@ func eachPair(t *testing.T, test func(t *testing.T, c *clock.Manual, a, b *proce
 			return db
 		}
 		test(t, c, startProcess(t, open(), c), startProcess(t, open(), c))
-	})
+	}
+	storagetest.Engines(t, onSQLite, onPostgreSQL)
 }
 
 func startProcess(t *testing.T, db *storage.DB, c clock.Clock) *process {

@@ -4,7 +4,6 @@ import (
 	"context"
 	"errors"
 	"fmt"
-	"os"
 	"slices"
 	"strings"
 	"testing"
@@ -242,14 +241,11 @@ func TestSwitchingOffLosesNobodysMoney(t *testing.T) {
 
 // On PostgreSQL the other process has a connection pool of its own.
 func TestAChangedSetupReachesTheOtherProcess(t *testing.T) {
-	t.Run("sqlite", func(t *testing.T) {
+	onSQLite := func(t *testing.T) {
 		db := storagetest.OpenSQLite(t)
 		setupReaches(t, db, db)
-	})
-	if os.Getenv(storagetest.ServerVariable) == "" {
-		return
 	}
-	t.Run("postgres", func(t *testing.T) {
+	onPostgreSQL := func(t *testing.T) {
 		address := storagetest.PostgreSQLAddress(t)
 		open := func() *storage.DB {
 			db, err := storage.OpenPostgreSQL(t.Context(), address)
@@ -260,7 +256,8 @@ func TestAChangedSetupReachesTheOtherProcess(t *testing.T) {
 			return db
 		}
 		setupReaches(t, open(), open())
-	})
+	}
+	storagetest.Engines(t, onSQLite, onPostgreSQL)
 }
 
 func setupReaches(t *testing.T, here, there *storage.DB) {
