@@ -31,6 +31,7 @@ import (
 	"causeway/internal/payment/usdt"
 	"causeway/internal/picture"
 	"causeway/internal/settings"
+	"causeway/internal/share"
 	"causeway/internal/shop"
 	"causeway/internal/site"
 	"causeway/internal/storage"
@@ -76,6 +77,7 @@ type App struct {
 	traffic    *traffic.Service
 	agent      *agent.Service
 	order      *order.Service
+	share      *share.Service
 	site       *site.Service
 
 	directory *directory.Service
@@ -172,6 +174,7 @@ func (a *App) buildProducts(context.Context) (err error) {
 	a.ledger.WhenRepaid(a.order.Repaid)
 	a.account.WhenShut(a.vpn.Shut)
 	a.correction = a.newCorrection()
+	a.share = a.newShare()
 	if a.bot, err = a.newBot(a.key); err != nil {
 		return err
 	}

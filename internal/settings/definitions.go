@@ -104,6 +104,9 @@ var (
 var (
 	// ShareFee is the operator's part of the points that a file earns.
 	ShareFee = Percent("share.fee", 0, 0, 50_00).ShownToVisitors()
+	// ShareQuota is how many GiB of sealed files one member may keep at a time,
+	// unfinished uploads included.
+	ShareQuota = Integer("share.quota", 20, 1, 10_000)
 )
 
 // Marketplace.

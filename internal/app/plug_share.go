@@ -1,0 +1,25 @@
+package app
+
+import (
+	"context"
+
+	"causeway/internal/settings"
+	"causeway/internal/share"
+)
+
+func (a *App) newShare() *share.Service {
+	return share.New(share.Config{
+		DB: a.db, Clock: a.clock, Live: a.live, Log: a.log, Blobs: a.blobs, Ledger: a.ledger,
+		Fee: a.shareFee, Quota: a.shareQuota, Names: a.account.Names,
+	})
+}
+
+func (a *App) shareFee(ctx context.Context) (int64, error) {
+	now, err := a.settings.Snapshot(ctx)
+	return settings.ShareFee.In(now), err
+}
+
+func (a *App) shareQuota(ctx context.Context) (int64, error) {
+	now, err := a.settings.Snapshot(ctx)
+	return settings.ShareQuota.In(now) << 30, err
+}

@@ -1,0 +1,27 @@
+// Package share keeps members' sealed files and hands them out by download
+// code.
+//
+// # Nouns
+//
+// A File is what somebody uploaded: sealed bytes in the blob store, seven days
+// from the end of its upload, and an age header that opens it for its owner.
+// An Entry is a line of "my shares": a file or a folder, with a price and a
+// description; folders may be nested. A Share is what a download code finds:
+// an entry on top, with everything below it. A Vault holds the owner's keys,
+// sealed in the browser, for the owner's other devices.
+//
+// # What the shop can and cannot read
+//
+// Browsers seal before they upload. The shop has names, sizes, descriptions and
+// prices, the first half of each code (its lookup) and sealed bytes; the second
+// half, file keys, identities and recipients never reach it. Nothing here
+// parses more of an age header than it must to refuse what no browser of ours
+// has written.
+//
+// # States
+//
+// A file is uploading, then ready, and in the end expired, deleted or blocked;
+// a share is live until it is cancelled, expired or taken down. What has ended
+// stops being served in the same moment; its bytes are deleted later, by a
+// sweep that may be cut off anywhere.
+package share

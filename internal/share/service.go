@@ -1,0 +1,40 @@
+package share
+
+import (
+	"context"
+	"log/slog"
+
+	"causeway/internal/base/clock"
+	"causeway/internal/blob"
+	"causeway/internal/ledger"
+	"causeway/internal/live"
+	"causeway/internal/storage"
+)
+
+// Config is what the room is built from.
+type Config struct {
+	DB     *storage.DB
+	Clock  clock.Clock
+	Live   *live.Live
+	Log    *slog.Logger
+	Blobs  blob.Store
+	Ledger *ledger.Service
+	// Fee is the operator's part of what files earn, in hundredths of a per cent.
+	Fee func(ctx context.Context) (int64, error)
+	// Quota is how many sealed bytes one member may keep.
+	Quota func(ctx context.Context) (int64, error)
+	// Names tells what people call the members of these ids.
+	Names func(ctx context.Context, userIDs []string) (map[string]string, error)
+}
+
+// Service is the room's use cases; each is one transaction.
+type Service struct {
+	Config
+	store store
+}
+
+// New makes the service.
+func New(c Config) *Service { return &Service{Config: c} }
+
+// store holds the room's SQL.
+type store struct{}
