@@ -24,14 +24,19 @@ func (d *Desk) registerLinks(r *httpapi.Router) {
 
 type subscriptionOut struct {
 	Body struct {
-		LinkSet
-		Others    []LinkSet  `json:"others" doc:"The same at the shop's other addresses, for whoever cannot reach the preferred one."`
+		LinkSets
 		ResetTime *time.Time `json:"resetTime,omitempty" doc:"When the links were last replaced."`
 	}
 }
 
-// LinkSet has the ways to hand a link to a client. It is exported because the
-// contract is written from exported fields only.
+// LinkSets are a link at every address of the shop. They are exported because
+// the contract is written from exported fields only.
+type LinkSets struct {
+	LinkSet
+	Others []LinkSet `json:"others" doc:"The same at the shop's other addresses, for whoever cannot reach the preferred one."`
+}
+
+// LinkSet has the ways to hand a link to a client.
 type LinkSet struct {
 	URL     string       `json:"url" doc:"Names no format: an app gets what it reads, a browser the page about the link."`
 	Links   []linkBody   `json:"links" doc:"The same in one format each."`
@@ -55,7 +60,7 @@ type linkPageIn struct {
 
 type linkPageOut struct {
 	Body struct {
-		LinkSet
+		LinkSets
 		Brand string    `json:"brand"`
 		State State     `json:"state" enum:"none,active,exhausted,expired,paused,waiting"`
 		Usage linkUsage `json:"usage"`
@@ -86,14 +91,19 @@ func (d *Desk) subscriptionAnswer(ctx context.Context, m Member, err error) (*su
 	if err != nil {
 		return nil, err
 	}
-	out, sites, brand := &subscriptionOut{}, d.sites(ctx), d.words.Brand(ctx)
-	out.Body.LinkSet = linksOf(sites[0], m.Token, brand)
-	out.Body.Others = make([]LinkSet, 0, len(sites)-1)
-	for _, site := range sites[1:] {
-		out.Body.Others = append(out.Body.Others, linksOf(site, m.Token, brand))
-	}
+	out := &subscriptionOut{}
+	out.Body.LinkSets = d.everywhere(ctx, m.Token)
 	out.Body.ResetTime = clock.TimeOf(m.ResetAt)
 	return out, nil
+}
+
+func (d *Desk) everywhere(ctx context.Context, token string) LinkSets {
+	sites, brand := d.sites(ctx), d.words.Brand(ctx)
+	sets := LinkSets{LinkSet: linksOf(sites[0], token, brand), Others: make([]LinkSet, 0, len(sites)-1)}
+	for _, site := range sites[1:] {
+		sets.Others = append(sets.Others, linksOf(site, token, brand))
+	}
+	return sets
 }
 
 func linksOf(base, token, brand string) LinkSet {
@@ -115,7 +125,7 @@ func (d *Desk) linkPage(ctx context.Context, in *linkPageIn) (*linkPageOut, erro
 	}
 	u, out := s.Usage, &linkPageOut{}
 	out.Body.Brand = d.words.Brand(ctx)
-	out.Body.LinkSet = linksOf(d.sites(ctx)[0], in.Token, out.Body.Brand)
+	out.Body.LinkSets = d.everywhere(ctx, in.Token)
 	out.Body.State = u.State
 	if s.Disabled {
 		out.Body.State = StatePaused

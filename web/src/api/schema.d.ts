@@ -2432,6 +2432,8 @@ export interface components {
             imports: components["schemas"]["VpnImportBody"][];
             /** @description The same in one format each. */
             links: components["schemas"]["VpnLinkBody"][];
+            /** @description The same at the shop's other addresses, for whoever cannot reach the preferred one. */
+            others: components["schemas"]["VpnLinkSet"][];
             /** @enum {string} */
             state: "none" | "active" | "exhausted" | "expired" | "paused" | "waiting";
             /** @description Names no format: an app gets what it reads, a browser the page about the link. */

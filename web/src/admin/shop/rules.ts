@@ -1,5 +1,5 @@
 import type { FieldErrors } from '@/lib/form';
-import { readWhole } from '@/lib/form';
+import { listOf, readWhole } from '@/lib/form';
 import { CYCLES, type Cycle } from '@/lib/goods';
 import { LANGUAGE_TAGS, type Language } from '@/lib/i18n';
 import type { Package, PackageWish } from './api';
@@ -129,14 +129,12 @@ export function wishOf(draft: Draft, seen?: Package): PackageWish {
       : Math.round(Number(decimalText(draft.traffic) ?? 0) * GIGABYTE),
     speedMbps: count(draft.speed),
     devices: count(draft.devices),
-    nodeGroups: groupsOf(draft),
+    nodeGroups: listOf(draft.groups),
     stock: draft.counted === YES ? count(draft.stock) : null,
     limitedToOne: draft.limited === YES,
     onSale: draft.onSale === YES,
   };
 }
-
-export const groupsOf = ({ groups }: Pick<Draft, 'groups'>): string[] => groups.split(',').filter(Boolean);
 
 function textsOf(draft: Draft): PackageWish['texts'] {
   const said = LANGUAGE_TAGS.map((tag) => {

@@ -1,8 +1,16 @@
 import type { FieldErrors } from '@/lib/form';
-import { missing, readWhole } from '@/lib/form';
+import { listOf, missing, readWhole } from '@/lib/form';
 import type { Node, NodeWish, Settings } from './api';
-import { ALPNS, CIPHERS, CONGESTIONS, FINGERPRINTS, FLOWS, MODES, OBFUSCATIONS } from './choices';
-import { askedOf, carriersOf, PROTOCOLS, type SettingField, type Shape, securitiesOf } from './protocols';
+import { CIPHERS, CONGESTIONS, FINGERPRINTS, FLOWS, MODES, OBFUSCATIONS } from './choices';
+import {
+  alpnsOf,
+  askedOf,
+  carriersOf,
+  PROTOCOLS,
+  type SettingField,
+  type Shape,
+  securitiesOf,
+} from './protocols';
 
 type Plain = 'name' | 'groups' | 'protocol' | 'host' | 'port' | 'listen' | 'shown' | 'carrier' | 'security';
 
@@ -102,9 +110,6 @@ function among<Choice extends string>(choices: readonly Choice[], chosen: string
   return choices.find((choice) => choice === chosen) ?? choices[0];
 }
 
-/** The keys in a field that holds several. */
-export const listOf = (field: string): string[] => field.split(',').filter(Boolean);
-
 const PORTS = { least: 1, most: 65_535 };
 const SPEEDS = { least: 0, most: 1_000_000 };
 
@@ -199,7 +204,9 @@ function settingsOf(draft: Draft): NodeWish['settings'] {
       serverName: text('serverName'),
       insecure: yes('insecure'),
       fingerprint: one('fingerprint', FINGERPRINTS),
-      alpn: asked.has('alpn') ? ALPNS.filter((name) => listOf(draft.alpn).includes(name)) : undefined,
+      alpn: asked.has('alpn')
+        ? alpnsOf(shape.protocol).filter((name) => listOf(draft.alpn).includes(name))
+        : undefined,
       dest: text('dest'),
       destPort: number('destPort'),
       shortId: text('shortId'),

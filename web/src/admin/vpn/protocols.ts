@@ -1,4 +1,5 @@
 import type { Settings } from './api';
+import { ALPNS } from './choices';
 
 /** The protocols, the ones that hide best first. */
 export const PROTOCOLS = ['vless', 'vmess', 'trojan', 'shadowsocks', 'hysteria2', 'tuic', 'anytls'] as const;
@@ -90,6 +91,10 @@ export interface Shape {
 const REALITY_CARRIERS: readonly Carrier[] = ['tcp', 'grpc', 'xhttp'];
 
 export const carriersOf = (protocol: Protocol) => TRAITS[protocol].carriers;
+
+/** What may be spoken inside: over QUIC only HTTP/3. */
+export const alpnsOf = (protocol: Protocol): readonly (typeof ALPNS)[number][] =>
+  TRAITS[protocol].quic ? ['h3'] : ALPNS;
 
 export function securitiesOf(protocol: Protocol, carrier: Carrier): readonly Security[] {
   return TRAITS[protocol].securities.filter(

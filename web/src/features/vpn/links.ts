@@ -11,3 +11,8 @@ export function splitLinks(links: readonly Link[]): [first: Link[], others: Link
 export function hostOf({ url }: Pick<LinkSet, 'url'>): string {
   return new URL(url).host;
 }
+
+/** The set for the address that the visitor came by: the shop's other ones may not reach this device. */
+export function setAt(sets: LinkSet & { others: LinkSet[] }, origin: string): LinkSet {
+  return [sets, ...sets.others].find(({ url }) => url.startsWith(`${origin}/`)) ?? sets;
+}

@@ -1,3 +1,4 @@
 export { missing } from './missing';
+export { listOf } from './several';
 export { type FieldErrors, type FieldProps, type SendForm, useSendForm } from './useSendForm';
 export { type Bounds, type Mistake, readWhole } from './whole';

@@ -4,6 +4,7 @@ import { CYCLES } from '@/lib/goods';
 import { formatMoney, formatNumber, useLanguage, useLocale, useT } from '@/lib/i18n';
 import { SurfaceLink } from '@/lib/surface';
 import { FailureNote } from '@/ui/FailureNote';
+import { LineHead } from '@/ui/LineHead';
 import { MoveButtons } from '@/ui/MoveButtons';
 import { Pill } from '@/ui/Pill';
 import { useFocusBack } from '@/ui/useFocusBack';
@@ -36,22 +37,20 @@ export function ShelfItem({ item, first, last, onMove, onRetire }: ShelfItemProp
           onMove={onMove}
         />
       </div>
-      <div className={classes.what}>
-        <div className={classes.head}>
-          <h2>
-            <SurfaceLink to={`/admin/packages/${item.id}`}>
-              <bdi>{name}</bdi>
-            </SurfaceLink>
-          </h2>
-          <SaleState item={item} />
-          <Pill>{t(`packages.tab.${item.tab}`)}</Pill>
-          {item.limitedToOne && <Pill>{t('shop.card.once')}</Pill>}
-        </div>
-        <div className={classes.facts}>
-          <PackageFacts item={item} />
-        </div>
+      <LineHead
+        name={name}
+        to={`/admin/packages/${item.id}`}
+        marks={
+          <>
+            <SaleState item={item} />
+            <Pill>{t(`packages.tab.${item.tab}`)}</Pill>
+            {item.limitedToOne && <Pill>{t('shop.card.once')}</Pill>}
+          </>
+        }
+        facts={<PackageFacts item={item} />}
+      >
         <Prices item={item} />
-      </div>
+      </LineHead>
       <Stock item={item} />
       <div className={classes.actions}>
         <Button

@@ -9,6 +9,7 @@ import type { LinkPage } from '../rules';
 const TOKEN = 'AbC123_secret-token';
 const page = (change: Partial<LinkPage> = {}): LinkPage => ({
   ...someLinks(TOKEN),
+  others: [],
   brand: 'Harbour VPN',
   state: 'active',
   usage: { dataUsed: 20 * GB, dataTotal: 100 * GB, expiry: inDays(40.5), never: false, warnings: [] },

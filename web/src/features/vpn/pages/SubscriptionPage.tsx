@@ -10,6 +10,7 @@ import { vpnQueries } from '../api';
 import { Imports } from '../components/Imports';
 import { LinkRows } from '../components/LinkRows';
 import { LinkStanding } from '../components/LinkStanding';
+import { setAt } from '../links';
 import classes from './SubscriptionPage.module.css';
 
 /** What a subscription link shows to somebody who opens it in a browser instead of an app. */
@@ -18,16 +19,17 @@ export default function SubscriptionPage() {
   const { token = '' } = useParams();
   const { data: link } = useSuspenseQuery(vpnQueries.link(token));
   if (!link) return <UnknownLink />;
+  const set = setAt(link, window.location.origin);
   return (
     <Page title={t('vpn.page.title', { brand: link.brand })} lead={t('vpn.page.lead')} width="text">
       <div className={classes.parts}>
         <LinkStanding link={link} />
         <section className={`card ${classes.connect}`} aria-labelledby="connect">
           <h2 id="connect">{t('vpn.page.connect')}</h2>
-          <Imports imports={link.imports} />
+          <Imports imports={set.imports} />
           <div className={classes.byHand}>
             <h3>{t('vpn.page.copy')}</h3>
-            <LinkRows set={link} />
+            <LinkRows set={set} />
           </div>
         </section>
         <nav className={classes.help} aria-label={t('vpn.links.help')}>

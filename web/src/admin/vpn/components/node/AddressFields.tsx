@@ -2,12 +2,12 @@ import { useT } from '@/lib/i18n';
 import { SurfaceLink } from '@/lib/surface';
 import { CheckField } from '@/ui/CheckField';
 import { Part } from '@/ui/Part';
+import { SeveralField } from '@/ui/SeveralField';
 import type { Group } from '../../api';
 import { YES } from '../../nodeDraft';
 import type { NodeFormState } from '../../useNodeForm';
 import classes from './NodeForm.module.css';
 import { NodeText } from './NodeText';
-import { SeveralField } from './SeveralField';
 
 /** What the node is called, where it is, and who may use it. */
 export function AddressFields({ form, groups }: { form: NodeFormState; groups: readonly Group[] }) {
@@ -24,6 +24,7 @@ export function AddressFields({ form, groups }: { form: NodeFormState; groups: r
         <SeveralField
           {...form.field('groups')}
           label={t('nodes.field.groups')}
+          required
           help={
             groups.length === 0 ? (
               <SurfaceLink to="/admin/node-groups">{t('nodes.help.noGroups')}</SurfaceLink>

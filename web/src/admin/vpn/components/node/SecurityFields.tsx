@@ -2,15 +2,15 @@ import { useT } from '@/lib/i18n';
 import { CheckField } from '@/ui/CheckField';
 import { ChoiceField } from '@/ui/ChoiceField';
 import { Part } from '@/ui/Part';
-import { ALPNS, FINGERPRINTS } from '../../choices';
+import { SeveralField } from '@/ui/SeveralField';
+import { FINGERPRINTS } from '../../choices';
 import { SECURITY_NAMES } from '../../names';
 import { YES } from '../../nodeDraft';
-import { type Security, securitiesOf } from '../../protocols';
+import { alpnsOf, type Security, securitiesOf } from '../../protocols';
 import type { NodeFormState } from '../../useNodeForm';
 import classes from './NodeForm.module.css';
 import { NodeText } from './NodeText';
 import { RealityFields } from './RealityFields';
-import { SeveralField } from './SeveralField';
 
 /** How the connection is hidden, for protocols that can hide. */
 export function SecurityFields({ form }: { form: NodeFormState }) {
@@ -46,7 +46,7 @@ export function SecurityFields({ form }: { form: NodeFormState }) {
             {...form.field('alpn')}
             label={t('nodes.field.alpn')}
             help={t('nodes.help.alpn')}
-            options={ALPNS.map((value) => ({ value, label: value }))}
+            options={alpnsOf(shape.protocol).map((value) => ({ value, label: value }))}
             onChoose={(alpn) => form.set({ alpn })}
           />
         )}

@@ -2,6 +2,7 @@ import { Button } from '@mantine/core';
 import { useT } from '@/lib/i18n';
 import { SurfaceLink } from '@/lib/surface';
 import { FailureNote } from '@/ui/FailureNote';
+import { LineHead } from '@/ui/LineHead';
 import { MoveButtons } from '@/ui/MoveButtons';
 import { Pill } from '@/ui/Pill';
 import { useFocusBack } from '@/ui/useFocusBack';
@@ -40,22 +41,23 @@ export function NodeLine({ node, health, first, last, onMove, onHide, onDelete }
           onMove={onMove}
         />
       </div>
-      <div className={classes.what}>
-        <div className={classes.head}>
-          <h2>
-            <SurfaceLink to={`/admin/nodes/${node.id}`}>
-              <bdi>{name}</bdi>
-            </SurfaceLink>
-          </h2>
-          {health && <HealthPill state={health.state} />}
-          {!node.shown && <Pill tone="warn">{t('nodes.state.hidden')}</Pill>}
-        </div>
-        <p className={classes.facts}>
-          <span>{protocolName(node)}</span>
-          <span>{t('nodes.groupList', { groups: node.groups.map(groupName).join(', ') })}</span>
-          <bdi className={classes.address}>{`${node.host}:${node.port}`}</bdi>
-        </p>
-      </div>
+      <LineHead
+        name={name}
+        to={`/admin/nodes/${node.id}`}
+        marks={
+          <>
+            {health && <HealthPill state={health.state} />}
+            {!node.shown && <Pill tone="warn">{t('nodes.state.hidden')}</Pill>}
+          </>
+        }
+        facts={
+          <>
+            <span>{protocolName(node)}</span>
+            <span>{t('nodes.groupList', { groups: node.groups.map(groupName).join(', ') })}</span>
+            <bdi className={classes.address}>{`${node.host}:${node.port}`}</bdi>
+          </>
+        }
+      />
       <NodeFigures health={health} />
       <div className={classes.actions}>
         <Button

@@ -1,19 +1,20 @@
 import { type ReactNode, useId } from 'react';
-import type { FieldProps } from '@/lib/form';
-import { listOf } from '../../nodeDraft';
-import classes from './NodeForm.module.css';
+import { type FieldProps, listOf } from '@/lib/form';
+import classes from './SeveralField.module.css';
 
 interface SeveralFieldProps extends FieldProps {
   label: string;
   help: ReactNode;
-  options: readonly { value: string; label: string }[];
+  /** A note stands behind what needs a word. */
+  options: readonly { value: string; label: string; note?: string }[];
+  required?: boolean;
   /** The chosen values, joined as the form keeps them. */
   onChoose: (values: string) => void;
 }
 
 /** Any of a few, kept in one text of the form. */
 export function SeveralField(props: SeveralFieldProps) {
-  const { label, help, options, value, error, onChoose, 'data-path': path } = props;
+  const { label, help, options, required, value, error, onChoose, 'data-path': path } = props;
   const id = useId();
   const chosen = listOf(value);
   const toggle = (key: string) => {
@@ -23,8 +24,8 @@ export function SeveralField(props: SeveralFieldProps) {
     onChoose(next.join(','));
   };
   return (
-    <fieldset className={classes.several} aria-describedby={`${id}-help`}>
-      <legend>{label}</legend>
+    <fieldset className={classes.field} aria-describedby={`${id}-help`}>
+      <legend data-required={required}>{label}</legend>
       <div className={classes.choices}>
         {options.map((option, place) => (
           <label key={option.value} className={classes.choice}>
@@ -35,11 +36,14 @@ export function SeveralField(props: SeveralFieldProps) {
               data-path={place === 0 ? path : undefined}
               onChange={() => toggle(option.value)}
             />
-            <bdi>{option.label}</bdi>
+            <span>
+              <bdi>{option.label}</bdi>
+              {option.note && <span className={classes.note}>{option.note}</span>}
+            </span>
           </label>
         ))}
       </div>
-      <p id={`${id}-help`} className={error ? classes.problem : classes.hint}>
+      <p id={`${id}-help`} className={error ? classes.problem : classes.help}>
         {error ?? help}
       </p>
     </fieldset>

@@ -1,0 +1,31 @@
+import type { ReactNode } from 'react';
+import { SurfaceLink } from '@/lib/surface';
+import classes from './LineHead.module.css';
+
+interface LineHeadProps {
+  name: string;
+  /** The page of it. */
+  to: string;
+  /** How it stands, as pills. */
+  marks: ReactNode;
+  facts: ReactNode;
+  children?: ReactNode;
+}
+
+/** What a line of a console's list is about: its name, how it stands, and the facts in small. */
+export function LineHead({ name, to, marks, facts, children }: LineHeadProps) {
+  return (
+    <div className={classes.what}>
+      <div className={classes.head}>
+        <h2>
+          <SurfaceLink to={to}>
+            <bdi>{name}</bdi>
+          </SurfaceLink>
+        </h2>
+        {marks}
+      </div>
+      <div className={classes.facts}>{facts}</div>
+      {children}
+    </div>
+  );
+}
