@@ -33,7 +33,6 @@ export default defineConfig({
       name: 'phone',
       use: {
         viewport: { width: 390, height: 844 },
-        deviceScaleFactor: 2,
         isMobile: true,
         hasTouch: true,
         userAgent: devices['Pixel 7'].userAgent,

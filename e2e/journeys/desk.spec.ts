@@ -73,9 +73,12 @@ async function giveReason(page: Page, button: string, reason: string): Promise<v
   await expect(dialog).toHaveCount(0);
 }
 
-test('the operator turns late money to a new order, sends a second payment back and finds both in the log', {
-  tag: '@both-databases',
-}, async ({ page, isMobile, sessions, expectAccessible }) => {
+test('the operator turns late money to a new order, sends a second payment back and finds both in the log', async ({
+  page,
+  isMobile,
+  sessions,
+  expectAccessible,
+}) => {
   test.slow(); // three orders and a dozen pages
   const buyer = await Buyer.join(page.request, sessions);
   const lost = await buyer.order(500);

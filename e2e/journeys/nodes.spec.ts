@@ -14,9 +14,11 @@ async function press(page: Page, name: string): Promise<void> {
   await page.getByRole('button', { name, exact: true }).click();
 }
 
-test('the operator puts up a node, its agent calls, and members are compensated', {
-  tag: '@both-databases',
-}, async ({ page, sessions, expectAccessible }) => {
+test('the operator puts up a node, its agent calls, and members are compensated', async ({
+  page,
+  sessions,
+  expectAccessible,
+}) => {
   test.slow(); // a dozen pages, each looked at by axe
   const id = randomUUID().slice(0, 8);
   const email = `nodes-${id}@journeys.example`;
@@ -110,7 +112,7 @@ test('the operator changes the rules for Clash, with a mistake first', async ({
     await sessions.signInByPassword(page.request, OPERATOR.email, OPERATOR.password),
   );
   await page.goto('/admin/nodes/template');
-  const area = page.getByLabel('Template');
+  const area = page.getByRole('textbox', { name: 'Template' });
   await expect(page.getByText('The text is in order.')).toBeVisible();
   const text = await area.inputValue();
 

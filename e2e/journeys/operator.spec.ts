@@ -42,9 +42,11 @@ function primaryColor(page: Page): Promise<string> {
 test.describe('the operator', () => {
   test.skip(({ isMobile }) => isMobile, 'the console has one form for every screen');
 
-  test('renames the shop, gives it a logo and a color, and takes all of it back', {
-    tag: '@both-databases',
-  }, async ({ page, problems, expectAccessible }) => {
+  test('renames the shop, gives it a logo and a color, and takes all of it back', async ({
+    page,
+    problems,
+    expectAccessible,
+  }) => {
     const setting = (name: string) => page.getByRole('form', { name, exact: true });
     const brand = page.getByRole('banner').getByRole('link').first();
 

@@ -127,7 +127,7 @@ test('a member submits the link of a channel', async ({ page, sessions, isMobile
   await expectAccessible();
 });
 
-test('a member cancels the account, and the address is free again', { tag: '@both-databases' }, async ({
+test('a member cancels the account, and the address is free again', async ({
   page,
   sessions,
   outbox,

@@ -2,7 +2,7 @@ import { arrive, button, elsewhere, PASSWORD, tryPassword } from '../support/per
 import { expect, test } from '../support/test.ts';
 import { totp } from '../support/totp.ts';
 
-test('a new password signs everybody out at once', { tag: '@both-databases' }, async ({
+test('a new password signs everybody out at once', async ({
   page,
   browser,
   baseURL,

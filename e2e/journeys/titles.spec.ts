@@ -11,11 +11,15 @@ const dist = resolve(import.meta.dirname, '../../internal/webui/dist');
 const listed: Listed[] = JSON.parse(readFileSync(`${dist}/pages.json`, 'utf8'));
 const indexed = listed.filter((page) => page.indexed);
 
-for (const language of ['en-US', 'zh-CN', 'zh-TW', 'ru-RU']) {
+/** A title is the same on both screens; each draws half of the languages. */
+const LANGUAGES = { 'en-US': 'desktop', 'zh-CN': 'phone', 'zh-TW': 'desktop', 'ru-RU': 'phone' };
+
+for (const [language, screen] of Object.entries(LANGUAGES)) {
   test(`the title that search engines keep stays when the page is drawn in ${language}`, async ({
     page,
     isMobile,
-  }) => {
+  }, { project }) => {
+    test.skip(project.name !== screen, 'the other screen draws this language');
     expect(indexed.length).toBeGreaterThan(0);
     for (const { path, twin } of indexed) {
       const answer = await page.goto(`${isMobile ? twin : path}?lang=${language}`);

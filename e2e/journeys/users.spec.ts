@@ -86,9 +86,14 @@ async function confirm(page: Page, button: string, reason: string): Promise<void
   await expect(dialog).toHaveCount(0);
 }
 
-test('the operator finds a member, shuts them out, lets them in again and ends a session', {
-  tag: '@both-databases',
-}, async ({ page, browser, baseURL, isMobile, sessions, expectAccessible }) => {
+test('the operator finds a member, shuts them out, lets them in again and ends a session', async ({
+  page,
+  browser,
+  baseURL,
+  isMobile,
+  sessions,
+  expectAccessible,
+}) => {
   test.slow(); // two people and a dozen pages
   const member = await Member.join(browser, baseURL, sessions);
   await member.page.goto('/account');
@@ -148,9 +153,14 @@ test('the operator finds a member, shuts them out, lets them in again and ends a
   await member.leave();
 });
 
-test('a role opens one area to whoever holds it, for as long as they do', {
-  tag: '@both-databases',
-}, async ({ page, browser, baseURL, isMobile, sessions, expectAccessible }) => {
+test('a role opens one area to whoever holds it, for as long as they do', async ({
+  page,
+  browser,
+  baseURL,
+  isMobile,
+  sessions,
+  expectAccessible,
+}) => {
   test.slow(); // two people and a dozen pages
   const member = await Member.join(browser, baseURL, sessions);
   const role = `Log readers ${Date.now()}`;

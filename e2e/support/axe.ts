@@ -3,7 +3,7 @@ import { expect, type Page } from '@playwright/test';
 
 const STANDARDS = ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa', 'best-practice'];
 
-const REST_MS = 2_000;
+const REST_MS = 1_000;
 
 /** Fails with a readable list when axe finds something on the page once it has come to rest. */
 export async function expectAccessible(page: Page): Promise<void> {

@@ -21,9 +21,9 @@ export interface Shop {
 }
 
 /**
- * Starts the real binary on a free port. E2E_DATABASE_URL makes it use
- * PostgreSQL instead of SQLite; `environment` adds to its variables. Its log is
- * kept as results/server-<name>.log.
+ * Starts the real binary on a free port, with a SQLite of its own unless
+ * `environment`, which adds to its variables, names another database. Its log
+ * is kept as results/server-<name>.log.
  */
 export async function startShop(name: string, environment: Record<string, string> = {}): Promise<Shop> {
   const data = await mkdtemp(join(tmpdir(), 'causeway-e2e-'));
@@ -36,7 +36,6 @@ export async function startShop(name: string, environment: Record<string, string
       CAUSEWAY_ADDR: new URL(url).host,
       CAUSEWAY_BASE_URL: url,
       CAUSEWAY_DATA: data,
-      CAUSEWAY_DATABASE_URL: process.env.E2E_DATABASE_URL ?? '',
       ...environment,
     },
     stdio: ['ignore', 'pipe', 'pipe'],

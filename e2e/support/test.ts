@@ -1,5 +1,6 @@
 import { test as base } from '@playwright/test';
 import { expectAccessible } from './axe.ts';
+import { startDatabase } from './database.ts';
 import { Outbox } from './outbox.ts';
 import { Problems } from './problems.ts';
 import { type Shop, startShop } from './server.ts';
@@ -11,6 +12,11 @@ export { expect } from '@playwright/test';
 interface WorkerFixtures {
   /** The Telegram in which the shop's bot lives. */
   telegram: Telegram;
+  /**
+   * Names the shop's database, if it is not SQLite. What the desktop does on
+   * SQLite the telephone does on PostgreSQL, so every journey knows both.
+   */
+  database: Record<string, string>;
   /** The shop this worker talks to. */
   shop: Shop;
   /** What that shop has sent. */
@@ -39,9 +45,20 @@ export const test = base.extend<TestFixtures, WorkerFixtures>({
     },
     { scope: 'worker' },
   ],
+  database: [
+    // biome-ignore lint/correctness/noEmptyPattern: Playwright reads the wanted fixtures from this pattern
+    async ({}, use, { project }) => {
+      if (project.name !== 'phone') return use({});
+      const database = await startDatabase();
+      await use({ CAUSEWAY_DATABASE_URL: database.url });
+      await database.stop();
+    },
+    { scope: 'worker', timeout: 120_000 },
+  ],
   shop: [
-    async ({ telegram }, use, worker) => {
-      const shop = await startShop(`${worker.project.name}-${worker.workerIndex}`, telegram.environment);
+    async ({ telegram, database }, use, worker) => {
+      const name = `${worker.project.name}-${worker.workerIndex}`;
+      const shop = await startShop(name, { ...telegram.environment, ...database });
       await use(shop);
       await shop.stop();
     },
