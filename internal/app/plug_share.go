@@ -10,7 +10,7 @@ import (
 func (a *App) newShare() *share.Service {
 	return share.New(share.Config{
 		DB: a.db, Clock: a.clock, Live: a.live, Log: a.log, Blobs: a.blobs, Ledger: a.ledger,
-		Fee: a.shareFee, Quota: a.shareQuota, Names: a.account.Names,
+		Fee: a.shareFee, Quota: a.shareQuota, DiskFloor: a.diskFloor, Names: a.account.Names,
 	})
 }
 
@@ -22,4 +22,9 @@ func (a *App) shareFee(ctx context.Context) (int64, error) {
 func (a *App) shareQuota(ctx context.Context) (int64, error) {
 	now, err := a.settings.Snapshot(ctx)
 	return settings.ShareQuota.In(now) << 30, err
+}
+
+func (a *App) diskFloor(ctx context.Context) (int64, error) {
+	now, err := a.settings.Snapshot(ctx)
+	return settings.ShareDiskFloor.In(now) << 30, err
 }

@@ -64,6 +64,8 @@ func status(f *fault.Error) int {
 		return http.StatusTooManyRequests
 	case fault.Unsupported:
 		return http.StatusUnsupportedMediaType
+	case fault.Full:
+		return http.StatusInsufficientStorage
 	case fault.Unavailable:
 		return http.StatusServiceUnavailable
 	}

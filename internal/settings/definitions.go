@@ -107,6 +107,12 @@ var (
 	// ShareQuota is how many GiB of sealed files one member may keep at a time,
 	// unfinished uploads included.
 	ShareQuota = Integer("share.quota", 20, 1, 10_000)
+	// ShareDiskFloor is how many GiB of the disk stay free: the database lies on
+	// it, too.
+	ShareDiskFloor = Integer("share.disk_floor", 2, 0, 10_000)
+	// ShareReportRecipient is whom people seal a code to when they report what it
+	// opens; only the operator's own identity, kept elsewhere, opens that.
+	ShareReportRecipient = Recipient("share.report_recipient").ShownToVisitors()
 )
 
 // Marketplace.

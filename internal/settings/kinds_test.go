@@ -42,6 +42,8 @@ func TestEachKindTakesWhatItShouldAndKeepsItTidy(t *testing.T) {
 			`["https://b.example","https://a.example:8443","https://[2001:db8::1]","https://xn--80a1acny.xn--p1ai","https://192.0.2.1"]`},
 		{"vpn.link_bases", `[]`, `[]`},
 		{"bot.updates", `"webhook"`, `"webhook"`},
+		{"share.report_recipient", `" AGE1ql3z7hjy54pw3hyww5ayyfg7zqgvc7w3j2elw8zmrj2kg5sfn9aqmcac8p"`, `"age1ql3z7hjy54pw3hyww5ayyfg7zqgvc7w3j2elw8zmrj2kg5sfn9aqmcac8p"`},
+		{"share.report_recipient", `""`, `""`},
 	} {
 		state, err := o.try(c.key, c.give, version[c.key])
 		version[c.key]++
@@ -58,6 +60,9 @@ func TestEachKindSaysWhatIsWrong(t *testing.T) {
 	o := newOffice(t, storagetest.OpenSQLite(t))
 	for _, c := range []struct{ key, give, field, code string }{
 		{"brand.name", `"  "`, "value", "required"},
+		{"share.report_recipient", `"age1ql3z7hjy54pw3hyww5ayyfg7zqgvc7w3j2elw8zmrj2kg5sfn9aqmcac8q"`, "value", "bad_format"}, // its checksum is wrong
+		{"share.report_recipient", `"age1ql3z7hjy54pw3hyww5ayyfg7zqgvc7w3j2elw8zmrj2kg5sfn9aqmcac8"`, "value", "bad_format"},
+		{"share.report_recipient", `"AGE-SECRET-KEY-1QQPQYYQRQZPTZYPQZPTZYPQZPTZYPQZPTZYPQZPTZYPQZPTZYPQ"`, "value", "bad_format"},
 		{"brand.name", `"` + strings.Repeat("字", 41) + `"`, "value", "too_long"},
 		{"brand.name", `"a\nb"`, "value", "bad_format"},
 		{"brand.name", `"a\u202eb"`, "value", "bad_format"},

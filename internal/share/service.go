@@ -23,6 +23,8 @@ type Config struct {
 	Fee func(ctx context.Context) (int64, error)
 	// Quota is how many sealed bytes one member may keep.
 	Quota func(ctx context.Context) (int64, error)
+	// DiskFloor is how many bytes stay free on the disk, whoever wants them.
+	DiskFloor func(ctx context.Context) (int64, error)
 	// Names tells what people call the members of these ids.
 	Names func(ctx context.Context, userIDs []string) (map[string]string, error)
 }

@@ -27,6 +27,7 @@ const (
 	TooLarge                    // more bytes than we take
 	TooMany                     // a rate class is used up
 	Unsupported                 // a content type we do not read
+	Full                        // no room is left to keep it
 	Unavailable                 // try again later: a dependency is away
 )
 

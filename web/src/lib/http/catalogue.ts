@@ -52,6 +52,8 @@ const outcomes: readonly Message[] = [
   message('bound', 'binding succeeded', 'client', 'account', 'B'),
   message('upload_failed', 'upload failed', 'client', 'share', 'F'),
   message('file_lost', 'file lost, please upload again', 'server', 'share', 'F'),
+  message('storage_full', 'the disk has no room for more files', 'server', 'share', 'F'),
+  message('content_blocked', 'an operator has taken this down', 'server', 'share', 'F'),
   message('insufficient_stock', 'insufficient stock', 'server', 'order', 'C'),
   message('points_insufficient', 'user points insufficient', 'server', 'ledger', 'C'),
   message('file_too_large', 'file exceeds size limit', 'server', 'share', 'F'),
