@@ -18,6 +18,9 @@ import (
 // StatusNoSession is the specification's number for a missing or dead session.
 const StatusNoSession = 499
 
+// StatusDamaged is what the tus protocol answers when a checksum does not fit.
+const StatusDamaged = 460
+
 // What the kit itself refuses with.
 var (
 	ErrInternal   = fault.New(fault.Internal, "server_error")
@@ -58,6 +61,14 @@ func status(f *fault.Error) int {
 		return http.StatusNotFound
 	case fault.Conflict:
 		return http.StatusConflict
+	case fault.Stale:
+		return http.StatusPreconditionFailed
+	case fault.Gone:
+		return http.StatusGone
+	case fault.Locked:
+		return http.StatusLocked
+	case fault.Damaged:
+		return StatusDamaged
 	case fault.TooLarge:
 		return http.StatusRequestEntityTooLarge
 	case fault.TooMany:

@@ -24,6 +24,10 @@ const (
 	Forbidden                   // a product rule: premium, unfinished profile
 	NotFound                    // missing, or not yours: never told apart
 	Conflict                    // the state has moved on
+	Stale                       // the caller named a version that is not the present one
+	Gone                        // it was here, and whoever asks may know that
+	Locked                      // somebody else is at it; try again in a moment
+	Damaged                     // the bytes are not those that the caller has summed up
 	TooLarge                    // more bytes than we take
 	TooMany                     // a rate class is used up
 	Unsupported                 // a content type we do not read
