@@ -33,6 +33,8 @@ type Store interface {
 	// List walks over all blobs whose key starts with prefix, in no promised
 	// order; the empty prefix means all. The walk ends at its first error.
 	List(ctx context.Context, prefix string) iter.Seq2[Info, error]
+
+	Grower
 }
 
 // Object is an open blob. Seeking makes it fit for http.ServeContent, so

@@ -6,6 +6,10 @@
 // their name, who may read them) is known to the room that wrote them; the
 // store knows a key, a size and a moment.
 //
+// What is too long to come at once grows (Grower): in pieces, each safe before
+// it is counted, until it is finished and a blob like any other. Nobody sees it
+// before that.
+//
 // Both stores pass one suite of tests, so that a shop can move from one
 // machine to many without a surprise. Nothing here depends on the order of
 // keys, on folders, or on a listing being complete to the last second.

@@ -46,8 +46,10 @@ func OpenFolder(dir string) (*Folder, error) {
 		return nil, fmt.Errorf("open blob folder: %w", err)
 	}
 	f := &Folder{root: root}
-	if err := root.MkdirAll(incoming, 0o700); err != nil {
-		return nil, fmt.Errorf("make blob folder: %w", err)
+	for _, own := range []string{incoming, growing} {
+		if err := root.MkdirAll(own, 0o700); err != nil {
+			return nil, fmt.Errorf("make blob folder: %w", err)
+		}
 	}
 	if err := f.sweepIncoming(time.Now().Add(-abandonedAfter)); err != nil {
 		return nil, fmt.Errorf("sweep blob folder: %w", err)

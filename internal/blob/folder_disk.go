@@ -79,7 +79,7 @@ func (f *Folder) List(ctx context.Context, prefix string) iter.Seq2[Info, error]
 			case err != nil:
 				return err
 			case entry.IsDir():
-				return skipUnless(name != incoming && onTheWay(name, prefix))
+				return skipUnless(name != incoming && name != growing && onTheWay(name, prefix))
 			}
 			key, ours := keyOf(name)
 			if !ours || !strings.HasPrefix(key, prefix) {
