@@ -13,7 +13,7 @@ const ofAnOrder = String.raw`features\/order\/(?:useLiveOrder|payable|components
 
 /** What the shop's own pages share. Forms for people and for the console would only make a first visit wait. */
 const sharedInTheShop = new RegExp(
-  String.raw`src\/(?!admin|features\/account|pages\/(?:points|premium)|${ofAnOrder}|lib\/(?:form|device|people)|ui\/(?:Form|LongText|Part|Password|QrCode|Reason|Section|Text|field|markdown|saveText)|locales)|react-query`,
+  String.raw`src\/(?!admin|features\/(?:account|share)|pages\/(?:points|premium)|${ofAnOrder}|lib\/(?:form|device|people|seal)|ui\/(?:Form|LongText|Part|Password|QrCode|Reason|Section|Text|field|markdown|saveText)|locales)|react-query`,
 );
 
 /** One file for each language: `texts-en-US`. */
@@ -47,6 +47,8 @@ export default defineConfig({
             { name: 'base', tags: ['$initial'] },
             // What several pages use would become many files of a few hundred bytes each.
             { name: 'pieces', test: sharedInTheShop, minShareCount: 2 },
+            // Ciphers are large, and only those need them who seal or open a file.
+            { name: 'seal', test: /src\/lib\/seal|node_modules\/(?:age-encryption|@noble|@scure)\// },
             { name: 'qr', test: /src\/ui\/QrCode/ },
             { name: 'paying', test: new RegExp(`src\\/(?:${ofAnOrder})`), minShareCount: 2 },
             { name: 'forms', test: /src\/(?!ui\/markdown|locales)/, minShareCount: 2 },
