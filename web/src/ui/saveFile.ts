@@ -1,3 +1,6 @@
+/** Browsers begin to read after the press is over, and a large file takes them a while. */
+const READ_MS = 60_000;
+
 /** Hands a file to the browser to keep. */
 export function saveFile(name: string, file: Blob): void {
   const address = URL.createObjectURL(file);
@@ -5,5 +8,5 @@ export function saveFile(name: string, file: Blob): void {
   link.href = address;
   link.download = name;
   link.click();
-  URL.revokeObjectURL(address);
+  setTimeout(() => URL.revokeObjectURL(address), READ_MS);
 }

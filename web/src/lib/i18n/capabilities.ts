@@ -20,6 +20,7 @@ import type plans from '@/locales/en-US/plans.json';
 import type points from '@/locales/en-US/points.json';
 import type premium from '@/locales/en-US/premium.json';
 import type profile from '@/locales/en-US/profile.json';
+import type receive from '@/locales/en-US/receive.json';
 import type reconciliation from '@/locales/en-US/reconciliation.json';
 import type roles from '@/locales/en-US/roles.json';
 import type settings from '@/locales/en-US/settings.json';
@@ -59,6 +60,7 @@ interface EnglishTexts {
   points: typeof points;
   premium: typeof premium;
   profile: typeof profile;
+  receive: typeof receive;
   reconciliation: typeof reconciliation;
   roles: typeof roles;
   settings: typeof settings;
@@ -95,6 +97,7 @@ export const CAPABILITIES: readonly Capability[] = [
   'points',
   'premium',
   'profile',
+  'receive',
   'reconciliation',
   'roles',
   'settings',
