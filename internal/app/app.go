@@ -193,6 +193,7 @@ func (a *App) buildRoutes(context.Context) error {
 	a.account.Register(r)
 	a.site.Register(r)
 	a.directory.Register(r)
+	a.share.Register(r)
 	a.picture.Register(r)
 	a.ledger.Register(r, a.pointsPerDollar)
 	a.shop.Register(r)

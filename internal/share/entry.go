@@ -1,6 +1,10 @@
 package share
 
-import "causeway/internal/base/clock"
+import (
+	"time"
+
+	"causeway/internal/base/clock"
+)
 
 // Kind tells files from folders.
 type Kind string
@@ -15,6 +19,7 @@ const (
 type Entry struct {
 	ID          string
 	ShareID     string
+	Origin      string // the entry that it was before it moved to another code, or itself
 	UserID      string
 	ParentID    string // "" on top
 	Kind        Kind
@@ -23,6 +28,8 @@ type Entry struct {
 	FileID      string // "" for a folder
 	Points      int64
 	Header      string // opens the file for the share's identity
+	Downloads   int64
+	Earned      int64 // points, less the operator's fee
 	Live        bool
 	CreatedAt   clock.Millis
 	EndedAt     clock.Millis
@@ -52,4 +59,18 @@ type Share struct {
 	State      ShareState
 	CreatedAt  clock.Millis
 	EndedAt    clock.Millis
+}
+
+// AliveAt tells whether a share is open to everybody at a moment. Nothing needs
+// to have noticed yet that its time is over.
+func (s Share) AliveAt(now clock.Millis) bool {
+	return s.State == Live && (s.ExpiresAt == 0 || now < s.ExpiresAt)
+}
+
+// expiry is when a share of so many days ends; 0 days leave that to its files.
+func expiry(created clock.Millis, days int64) clock.Millis {
+	if days == 0 {
+		return 0
+	}
+	return created.Add(time.Duration(days) * 24 * time.Hour)
 }

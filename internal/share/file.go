@@ -31,6 +31,24 @@ type File struct {
 	CreatedAt   clock.Millis
 	FinishedAt  clock.Millis // zero while it is uploading
 	ExpiresAt   clock.Millis
+	LostAt      clock.Millis // when somebody found its bytes gone, or zero
+}
+
+// Lost is what a ready file is called when its bytes are gone.
+const Lost FileState = "lost"
+
+// StateAt is what a file is at a moment. Nothing needs to have noticed yet that
+// its time is over.
+func (f File) StateAt(now clock.Millis) FileState {
+	switch {
+	case f.State != Ready && f.State != Uploading:
+		return f.State
+	case now >= f.ExpiresAt:
+		return Expired
+	case f.LostAt != 0:
+		return Lost
+	}
+	return f.State
 }
 
 // BlobKey is where the sealed bytes lie.
