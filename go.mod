@@ -8,6 +8,7 @@ ignore node_modules
 exclude github.com/google/pprof v0.0.0-20261016150608-1facf8f91b50
 
 require (
+	filippo.io/age v1.3.2
 	github.com/danielgtaylor/huma/v2 v2.37.2
 	github.com/decred/dcrd/dcrec/secp256k1/v4 v4.4.1
 	github.com/go-telegram/bot v1.19.0
@@ -30,6 +31,7 @@ require (
 )
 
 require (
+	filippo.io/hpke v0.4.0 // indirect
 	github.com/beorn7/perks v1.0.1 // indirect
 	github.com/cespare/xxhash/v2 v2.3.0 // indirect
 	github.com/dustin/go-humanize v1.1.0 // indirect

@@ -114,6 +114,22 @@ var accessRows = map[string]row{
 	"directory-submit":      {says: says{"link": "@harbour_news"}, allowed: 200},
 	"directory-submissions": {allowed: 200},
 
+	"share-files":       {allowed: 200},
+	"share-file-rename": {with: ids{"id": aFile}, says: says{"name": "pier.png"}, allowed: 200, theirs: 404},
+	"share-file-delete": {with: ids{"id": aFile}, allowed: 204, theirs: 404},
+	"share-create":      {says: withCode(says{"kind": "folder", "name": "Pier", "expireDays": 0, "items": []any{}}), allowed: 200},
+	"share-folder":      {says: says{"name": "Pier", "parentId": aShare}, allowed: 200, theirs: 404},
+	"share-lines":       {allowed: 200},
+	"share-line":        {with: ids{"id": aShare}, allowed: 200, theirs: 404},
+	"share-tree":        {with: ids{"id": aShare}, allowed: 200, theirs: 404},
+	"share-change":      {with: ids{"id": aShare}, says: says{"name": "Quay"}, allowed: 200, theirs: 404},
+	"share-add":         {with: ids{"id": aShare}, form: anItem, allowed: 404}, // nobody has that file
+	"share-move":        {with: ids{"id": aShare}, says: says{"parentId": ""}, allowed: 200, theirs: 404},
+	"share-code":        {with: ids{"id": aShare}, says: withCode(says{"headers": says{}}), allowed: 200, theirs: 404},
+	"share-end":         {with: ids{"id": aShare}, allowed: 204, theirs: 404},
+	"share-vault":       {allowed: 404},
+	"share-vault-save":  {says: says{"sealed": sealedKeys, "lock": "code"}, allowed: 422},
+
 	// For operators with the key.
 	"settings-list":    {allowed: 200},
 	"settings-change":  {with: ids{"key": word("brand.name")}, says: says{"value": "Ferry", "version": 0}, allowed: 200},

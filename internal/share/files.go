@@ -11,9 +11,8 @@ import (
 // What is in the way of sharing a file.
 var (
 	ErrFileNotReady = fault.New(fault.Conflict, "file_not_ready")
-	ErrFileExpired  = fault.New(fault.Conflict, "file_expired")
-	ErrFileLost     = fault.New(fault.Conflict, "file_lost")
-	ErrFileBlocked  = fault.New(fault.Conflict, "content_blocked")
+	ErrFileExpired  = fault.New(fault.Gone, "file_expired")
+	ErrFileLost     = fault.New(fault.Gone, "file_lost")
 )
 
 // turn has a member's files and shares change one after the other.
@@ -106,7 +105,7 @@ func (s *Service) shareable(f File) error {
 	case Lost:
 		return ErrFileLost
 	case Blocked:
-		return ErrFileBlocked
+		return ErrBlocked
 	}
 	return ErrFileExpired
 }

@@ -13,7 +13,7 @@ import (
 // What a vault refuses.
 var (
 	ErrVaultMissing = fault.New(fault.NotFound, "vault_missing")
-	ErrVaultChanged = fault.New(fault.Conflict, "vault_changed")
+	ErrVaultChanged = fault.New(fault.Stale, "vault_changed")
 )
 
 // Lock says what opens a vault.

@@ -1,0 +1,50 @@
+package app_test
+
+import (
+	"encoding/json"
+	"maps"
+	"testing"
+
+	"causeway/internal/share/sharetest"
+)
+
+// What a browser seals, once for all trials.
+var (
+	aBrowser   = sharetest.NewIdentity(sealing{})
+	sealedKeys = aBrowser.KeyFile(sealing{}, sharetest.NewHalf(), 10)
+	sealedCode = aBrowser.Seal(sealing{}, "a code")
+	ageHeader  = aBrowser.Header(sealing{})
+)
+
+// sealing stands in for a test where none runs yet.
+type sealing struct{ testing.TB }
+
+func (sealing) Helper()           {}
+func (sealing) Fatal(args ...any) { panic(args) }
+
+// withCode adds a download code to what somebody says.
+func withCode(said says) says {
+	said = maps.Clone(said)
+	maps.Copy(said, says{"lookup": aHalf, "keyFile": sealedKeys, "sealedCode": sealedCode})
+	return said
+}
+
+var aHalf = thing{of: func(*cast) string { return sharetest.NewHalf() }}
+
+var (
+	aFile = owned("file", noID, func(c *cast) string {
+		return sharetest.AddFile(c.t, c.shop.app.DB(), c.people[owner].id, "pier.png", ageHeader, c.shop.clock.Now())
+	})
+	aShare = owned("share", noID, func(c *cast) string {
+		var made struct{ ID string }
+		said := withCode(says{"kind": "folder", "name": "Pier", "expireDays": 0, "items": []any{}})
+		said["lookup"] = sharetest.NewHalf()
+		c.as(owner, "POST", "/shares", said, &made)
+		return made.ID
+	})
+)
+
+func anItem() (contentType string, body []byte) {
+	body, _ = json.Marshal([]says{{"fileId": noID, "header": ageHeader, "points": 5}})
+	return "application/json", body
+}
