@@ -186,7 +186,13 @@ export const routeTable = [
   },
 
   // Encrypted files
-  { key: 'fileShare', path: '/file_share', access: 'public', waitsFor: 'sharing' },
+  {
+    key: 'fileShare',
+    path: '/file_share',
+    access: 'public',
+    screen: 'features/share/pages/FileSharePage',
+    texts: ['upload', 'vault', 'errors'],
+  },
   { key: 'fileDownload', path: '/file_download', access: 'public', waitsFor: 'sharing' },
   { key: 'files', path: '/fs/my_files', access: 'user', waitsFor: 'sharing' },
   { key: 'shares', path: '/fs/my_share_file', access: 'user', waitsFor: 'sharing' },

@@ -1,8 +1,10 @@
 import { Button } from '@mantine/core';
 import { IconUserCircle } from '@tabler/icons-react';
-import { useId, useRef } from 'react';
+import { Suspense, useId, useRef, useState } from 'react';
 import { useLocation } from 'react-router';
 import { logout } from '@/features/account/api';
+import { readNote } from '@/features/share/vault/note';
+import { SignOutDialog } from '@/features/share/vault/parts';
 import { useT } from '@/lib/i18n';
 import { loginPath, type UserInfo, useSession } from '@/lib/session';
 import { LOGIN, onSurface, SurfaceLink, useSurface } from '@/lib/surface';
@@ -52,6 +54,7 @@ function Menu({ user, compact }: { user: UserInfo | null; compact: boolean }) {
   const popover = useRef<HTMLDivElement>(null);
   const close = () => popover.current?.hidePopover();
   const name = user?.nickname;
+  const [leaving, setLeaving] = useState(false);
   const operator = Object.values(user?.auths ?? {}).some(Boolean);
   return (
     <>
@@ -85,7 +88,9 @@ function Menu({ user, compact }: { user: UserInfo | null; compact: boolean }) {
               type="button"
               onClick={() => {
                 close();
-                void logout();
+                // Whoever leaves keys behind on this device is asked what becomes of them.
+                if (user && readNote(user.id)) setLeaving(true);
+                else void logout();
               }}
             >
               {t('app.account.signOut')}
@@ -93,6 +98,11 @@ function Menu({ user, compact }: { user: UserInfo | null; compact: boolean }) {
           </li>
         </ul>
       </div>
+      {leaving && (
+        <Suspense>
+          <SignOutDialog onLeave={() => void logout()} onClose={() => setLeaving(false)} />
+        </Suspense>
+      )}
     </>
   );
 }

@@ -30,13 +30,16 @@ export function createApi<Routes extends object>({ baseUrl, send }: ApiParts): A
   const client = createClient<Record<string, Record<Method, object>>>({ baseUrl, fetch: send });
 
   async function call(method: Method, address: string, input: AnyInput = {}): Promise<unknown> {
-    const { path, query, body, signal, idempotencyKey, timeoutMs = TIMEOUT_MS } = input;
+    const { path, query, body, signal, idempotencyKey, ifMatch, timeoutMs = TIMEOUT_MS } = input;
     const deadline = startDeadline(timeoutMs, signal);
     try {
       const { data } = await client.request(method, address, {
         params: { path, query },
         body: body as never,
-        headers: idempotencyKey ? { 'Idempotency-Key': idempotencyKey } : {},
+        headers: {
+          ...(idempotencyKey && { 'Idempotency-Key': idempotencyKey }),
+          ...(ifMatch && { 'If-Match': ifMatch }),
+        },
         signal: deadline.signal,
       });
       return data;

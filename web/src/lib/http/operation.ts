@@ -26,6 +26,8 @@ export interface CallOptions {
   signal?: AbortSignal;
   /** For calls that create something: makes a repeated one harmless. See createIdempotency. */
   idempotencyKey?: string;
+  /** The version that a call may replace; the server refuses if there is another by now. */
+  ifMatch?: string;
   /** For calls on which the server waits on purpose. */
   timeoutMs?: number;
 }

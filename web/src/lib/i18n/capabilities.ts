@@ -28,7 +28,9 @@ import type shop from '@/locales/en-US/shop.json';
 import type site from '@/locales/en-US/site.json';
 import type treasury from '@/locales/en-US/treasury.json';
 import type tutorial from '@/locales/en-US/tutorial.json';
+import type upload from '@/locales/en-US/upload.json';
 import type users from '@/locales/en-US/users.json';
+import type vault from '@/locales/en-US/vault.json';
 import type vpn from '@/locales/en-US/vpn.json';
 
 /** `heads.json` is not among these: only the build reads it, for the heads that the server fills in. */
@@ -68,7 +70,9 @@ interface EnglishTexts {
   site: typeof site;
   treasury: typeof treasury;
   tutorial: typeof tutorial;
+  upload: typeof upload;
   users: typeof users;
+  vault: typeof vault;
   vpn: typeof vpn;
 }
 
@@ -105,7 +109,9 @@ export const CAPABILITIES: readonly Capability[] = [
   'site',
   'treasury',
   'tutorial',
+  'upload',
   'users',
+  'vault',
   'vpn',
 ];
 

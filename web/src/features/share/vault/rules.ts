@@ -1,0 +1,26 @@
+import { isRecoveryCode, passphraseStrength, type VaultLock } from '@/lib/seal';
+
+/** Longer than any passphrase that somebody types. */
+export const LONGEST_SECRET = 1024;
+
+/** The code of what is wrong with a secret that is to open a backup, or nothing. */
+export function checkSecret(secret: string, lock: VaultLock): string | undefined {
+  if (lock === 'passphrase') return secret === '' ? 'passphrase_required' : undefined;
+  if (secret.trim() === '') return 'recovery_code_required';
+  return isRecoveryCode(secret) ? undefined : 'recovery_code_malformed';
+}
+
+export interface NewPassphrase extends Record<string, string> {
+  passphrase: string;
+  repeat: string;
+}
+
+/** The same for a passphrase that is to lock one. */
+export function checkNewPassphrase({ passphrase, repeat }: NewPassphrase): {
+  passphrase?: string | undefined;
+  repeat?: string | undefined;
+} {
+  if (passphrase === '') return { passphrase: 'passphrase_required' };
+  if (!passphraseStrength(passphrase).enough) return { passphrase: 'passphrase_weak' };
+  return { repeat: passphrase === repeat ? undefined : 'passphrases_differ' };
+}
