@@ -68,5 +68,15 @@ export default defineConfig({
     testTimeout: 30_000,
     // Nothing else runs beside the tests, so none of the cores has to be left free.
     maxWorkers: '100%',
+    // Files share the modules that one worker has loaded, which takes a third of
+    // the time. A test of what happens when a module is first loaded stands alone.
+    isolate: false,
+    projects: [
+      { extends: true, test: { name: 'together', exclude: ['node_modules', '**/*.alone.test.*'] } },
+      {
+        extends: true,
+        test: { name: 'alone', include: ['{src,tests}/**/*.alone.test.{ts,tsx}'], isolate: true },
+      },
+    ],
   },
 });
