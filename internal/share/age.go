@@ -55,8 +55,8 @@ func readFile(sealed string, most int) ([]stanza, bool) {
 	if base64.StdEncoding.DecodedLen(len(sealed)) > most+2 { // the padding's
 		return nil, false
 	}
-	raw, err := base64.StdEncoding.Strict().DecodeString(sealed)
-	if err != nil || len(raw) > most {
+	raw, ok := decode(base64.StdEncoding, sealed)
+	if !ok || len(raw) > most {
 		return nil, false
 	}
 	stanzas, payload, ok := readHeader(string(raw))
@@ -108,6 +108,12 @@ func readStanza(line string) (stanza, bool) {
 // holds tells whether a word is so many bytes in age's base64, which has no
 // padding and one spelling.
 func holds(word string, size int) bool {
-	raw, err := base64.RawStdEncoding.Strict().DecodeString(word)
-	return err == nil && len(raw) == size && !strings.ContainsAny(word, "\r\n")
+	raw, ok := decode(base64.RawStdEncoding, word)
+	return ok && len(raw) == size
+}
+
+// decode takes base64 in its one spelling; Go's own would pass over line breaks.
+func decode(form *base64.Encoding, text string) ([]byte, bool) {
+	raw, err := form.Strict().DecodeString(text)
+	return raw, err == nil && !strings.ContainsAny(text, "\r\n")
 }

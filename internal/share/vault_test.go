@@ -1,0 +1,94 @@
+package share_test
+
+import (
+	"context"
+	"strings"
+	"testing"
+
+	"causeway/internal/share"
+	"causeway/internal/share/sharetest"
+	"causeway/internal/storage"
+	"causeway/internal/storage/storagetest"
+)
+
+func aVault() share.Vault { return share.Vault{Sealed: sealed().keyFile, Lock: share.CodeLock} }
+
+func TestAVaultIsReplacedByWhoHasSeenIt(t *testing.T) {
+	storagetest.Each(t, func(t *testing.T, db *storage.DB) {
+		q := newQuay(t, db)
+		_, err := q.Vault(t.Context(), "ada")
+		wants(t, err, share.ErrVaultMissing)
+		for _, c := range []struct {
+			seen int64
+			want error
+		}{{1, share.ErrVaultChanged}, {0, nil}, {0, share.ErrVaultChanged}, {2, share.ErrVaultChanged}, {1, nil}, {1, share.ErrVaultChanged}, {2, nil}} {
+			saved, err := q.SaveVault(t.Context(), "ada", aVault(), c.seen)
+			wants(t, err, c.want)
+			if err == nil && saved.Version != c.seen+1 {
+				t.Errorf("version %d follows %d", saved.Version, c.seen)
+			}
+		}
+		kept, err := q.Vault(t.Context(), "ada")
+		if err != nil || kept.Version != 3 || kept.Sealed != sealed().keyFile || kept.Lock != share.CodeLock {
+			t.Errorf("%+v, %v", kept, err)
+		}
+		_, err = q.Vault(t.Context(), "bob")
+		wants(t, err, share.ErrVaultMissing)
+	})
+}
+
+func TestTwoDevicesNeverOverwriteEachOther(t *testing.T) {
+	storagetest.Each(t, func(t *testing.T, db *storage.DB) {
+		q := newQuay(t, db)
+		for seen := range int64(3) {
+			results := storagetest.AtOnce(8, func(int) error {
+				_, err := q.SaveVault(t.Context(), "ada", aVault(), seen)
+				return err
+			})
+			storagetest.WantCount(t, results, nil, 1)
+			storagetest.WantCount(t, results, share.ErrVaultChanged, 7)
+		}
+	})
+}
+
+func TestAVaultIsSealedWithWords(t *testing.T) {
+	q := newQuay(t, nil)
+	identity := sharetest.NewIdentity(t)
+	for name, sealed := range map[string]string{
+		"open keys": identity.String(), "sealed to a key": identity.Seal(t, identity.String()), "nothing": "", "too much": strings.Repeat("A", 22<<10),
+	} {
+		t.Log(name)
+		_, err := q.SaveVault(t.Context(), "ada", share.Vault{Sealed: sealed, Lock: share.PassphraseLock}, 0)
+		wantField(t, err, "sealed", "bad_format")
+	}
+	_, err := q.SaveVault(t.Context(), "ada", share.Vault{Sealed: sealed().keyFile, Lock: "key"}, 0)
+	wantField(t, err, "lock", "unknown_value")
+}
+
+func TestWhoLeavesTakesFilesSharesAndKeysAlong(t *testing.T) {
+	storagetest.Each(t, func(t *testing.T, db *storage.DB) {
+		q := newQuay(t, db)
+		for _, user := range []string{"ada", "bob"} {
+			q.create(user, folderWish("Pier", item(q.upload(user, "a"), 5)))
+			if _, err := q.SaveVault(t.Context(), user, aVault(), 0); err != nil {
+				t.Fatal(err)
+			}
+		}
+		err := db.Write(t.Context(), func(ctx context.Context, tx *storage.Tx) error { return q.Leave(ctx, tx, "ada") })
+		if err != nil {
+			t.Fatal(err)
+		}
+		for user, left := range map[string]int64{"ada": 0, "bob": 1} {
+			for _, query := range []string{
+				`SELECT COUNT(*) FROM share_file WHERE user_id = $1 AND (state <> 'deleted' OR name <> '' OR owner_header <> '' OR ended_at IS NULL)`,
+				`SELECT COUNT(*) FROM share_share WHERE user_id = $1 AND (state <> 'cancelled' OR sealed_code <> '' OR ended_at IS NULL)`,
+				`SELECT COUNT(*) FROM share_entry WHERE user_id = $1 AND state = 'live' AND kind = 'file'`,
+				`SELECT COUNT(*) FROM share_vault WHERE user_id = $1`,
+			} {
+				if n := q.count(query, user); n != left {
+					t.Errorf("%d, want %d of %s: %s", n, left, user, query)
+				}
+			}
+		}
+	})
+}
