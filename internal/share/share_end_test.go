@@ -216,11 +216,14 @@ func TestNobodyReachesWhatIsAnothers(t *testing.T) {
 		own := q.create("bob", folderWish("Quay")).Entry.ID
 		ctx := t.Context()
 		for name, call := range map[string]func(file, line string) error{
-			"rename":      func(file, _ string) error { _, err := q.RenameFile(ctx, "bob", file, "x"); return err },
-			"delete":      func(file, _ string) error { return q.DeleteFile(ctx, "bob", file) },
-			"share":       func(file, _ string) error { _, err := q.Create(ctx, "bob", fileWish(file, 0)); return err },
-			"add":         func(file, _ string) error { _, err := q.Add(ctx, "bob", own, []share.Item{item(file, 0)}); return err },
-			"add to":      func(_, line string) error { _, err := q.Add(ctx, "bob", line, []share.Item{item(q.upload("bob", "b"), 0)}); return err },
+			"rename": func(file, _ string) error { _, err := q.RenameFile(ctx, "bob", file, "x"); return err },
+			"delete": func(file, _ string) error { return q.DeleteFile(ctx, "bob", file) },
+			"share":  func(file, _ string) error { _, err := q.Create(ctx, "bob", fileWish(file, 0)); return err },
+			"add":    func(file, _ string) error { _, err := q.Add(ctx, "bob", own, []share.Item{item(file, 0)}); return err },
+			"add to": func(_, line string) error {
+				_, err := q.Add(ctx, "bob", line, []share.Item{item(q.upload("bob", "b"), 0)})
+				return err
+			},
 			"look":        func(_, line string) error { _, err := q.Line(ctx, "bob", line); return err },
 			"look inside": func(_, line string) error { _, _, err := q.Lines(ctx, "bob", line, "", 10); return err },
 			"tree":        func(_, line string) error { _, err := q.Tree(ctx, "bob", line); return err },
@@ -234,8 +237,11 @@ func TestNobodyReachesWhatIsAnothers(t *testing.T) {
 				_, err := q.Move(ctx, "bob", line, share.Journey{ParentID: own, Headers: q.headers("ada", line)})
 				return err
 			},
-			"move in": func(_, line string) error { _, err := q.Move(ctx, "bob", own, share.Journey{ParentID: line}); return err },
-			"recode":  func(_, line string) error { _, err := q.Recode(ctx, "bob", line, newCode(), nil); return err },
+			"move in": func(_, line string) error {
+				_, err := q.Move(ctx, "bob", own, share.Journey{ParentID: line})
+				return err
+			},
+			"recode": func(_, line string) error { _, err := q.Recode(ctx, "bob", line, newCode(), nil); return err },
 		} {
 			if name != "take" {
 				wants(t, call("nothing", "nothing"), storage.ErrNotFound)
