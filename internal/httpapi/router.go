@@ -129,6 +129,11 @@ type RawOperation struct {
 	Access  Access
 	MaxBody int64
 	Rate    RateClass
+	// Stream says that the body may take as long as it comes at a steady pace, as
+	// a Stream; the room bounds its length.
+	Stream bool
+	// Always are headers of every answer, refusals included.
+	Always map[string]string
 	// Machine says that only programs call it, over and over, at this very path.
 	// Its answers have nothing for browsers in them, and the log hears of it only
 	// when something is wrong.
@@ -141,6 +146,9 @@ func (r *Router) Raw(op RawOperation, handle func(http.ResponseWriter, *http.Req
 	r.describe(op.Pattern, op.ID, op.Access, op.MaxBody, op.Rate)
 	limiter := r.limiters[op.Rate]
 	serve := func(w http.ResponseWriter, req *http.Request) {
+		for name, value := range op.Always {
+			w.Header().Set(name, value)
+		}
 		ctx, err := r.admit(req.Context(), req.Header.Get(TokenHeader), op.Access, limiter)
 		if err == nil {
 			if op.MaxBody > 0 {
@@ -148,6 +156,9 @@ func (r *Router) Raw(op RawOperation, handle func(http.ResponseWriter, *http.Req
 			}
 			if req.Body != http.NoBody {
 				req.Body = http.MaxBytesReader(w, req.Body, max(op.MaxBody, 0))
+			}
+			if op.Stream {
+				req.Body = newStream(w, req.Body)
 			}
 			if ctx != req.Context() {
 				req = req.WithContext(ctx)
