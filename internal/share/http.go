@@ -6,6 +6,7 @@ import (
 
 // Register adds the room's routes.
 func (s *Service) Register(r *httpapi.Router) {
+	s.registerUploads(r)
 	s.registerFiles(r)
 	s.registerShares(r)
 	s.registerVault(r)

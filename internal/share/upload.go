@@ -24,7 +24,7 @@ const (
 
 // What keeps an upload from beginning or going on.
 var (
-	ErrTooManyUploads = fault.New(fault.Conflict, "upload_too_many")
+	ErrTooManyUploads = fault.New(fault.Conflict, "upload_limit")
 	ErrQuota          = fault.New(fault.Conflict, "quota_exceeded")
 	ErrUploadLength   = fault.New(fault.Invalid, "upload_length")
 	ErrUploadLocked   = fault.New(fault.Locked, "upload_locked")
