@@ -114,6 +114,14 @@ var accessRows = map[string]row{
 	"directory-submit":      {says: says{"link": "@harbour_news"}, allowed: 200},
 	"directory-submissions": {allowed: 200},
 
+	"upload-options":     {allowed: 204},
+	"upload-options-one": {with: ids{"id": word("any")}, allowed: 204},
+	"upload-create":      {heads: uploadHeads("", "33"), allowed: 201},
+	"upload-find":        {with: ids{"id": anUpload}, heads: uploadHeads("", ""), allowed: 200, theirs: 404},
+	"upload-append":      {with: ids{"id": anUpload}, heads: uploadHeads("0", ""), allowed: 204, theirs: 404},
+	"upload-override":    {with: ids{"id": anUpload}, heads: uploadHeads("0", "", "PATCH"), allowed: 204, theirs: 404},
+	"upload-terminate":   {with: ids{"id": anUpload}, heads: uploadHeads("", ""), allowed: 204, theirs: 404},
+
 	"share-files":       {allowed: 200},
 	"share-file-rename": {with: ids{"id": aFile}, says: says{"name": "pier.png"}, allowed: 200, theirs: 404},
 	"share-file-delete": {with: ids{"id": aFile}, allowed: 204, theirs: 404},

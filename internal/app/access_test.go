@@ -23,6 +23,7 @@ type row struct {
 	asks  func(c *cast) string // the same, where it names something that is made first
 	says  says                 // the body
 	form  func() (contentType string, body []byte)
+	heads map[string]string // of the request
 
 	// allowed is what whoever may call it gets: the owner, and for an operation
 	// of the console the operator with its key.
@@ -206,6 +207,9 @@ func (tr trial) request(who actor, missing bool) *http.Request {
 	req := httptest.NewRequestWithContext(tr.t.Context(), method, path+"?"+query, bytes.NewReader(body))
 	req.Header.Set("Content-Type", contentType)
 	req.Header.Set(httpapi.TokenHeader, tr.token(who))
+	for name, value := range tr.row.heads {
+		req.Header.Set(name, value)
+	}
 	req.RemoteAddr = tr.address()
 	return req
 }

@@ -1,10 +1,15 @@
 package app_test
 
 import (
+	"encoding/base64"
 	"encoding/json"
 	"maps"
+	"net/http"
+	"net/http/httptest"
+	"path"
 	"testing"
 
+	"causeway/internal/httpapi"
 	"causeway/internal/share/sharetest"
 )
 
@@ -48,3 +53,28 @@ func anItem() (contentType string, body []byte) {
 	body, _ = json.Marshal([]says{{"fileId": noID, "header": ageHeader, "points": 5}})
 	return "application/json", body
 }
+
+// uploadHeads are those of a tus client.
+func uploadHeads(offset, length string, method ...string) map[string]string {
+	encode := base64.StdEncoding.EncodeToString
+	with := map[string]string{
+		"Tus-Resumable": "1.0.0", "Content-Type": "application/offset+octet-stream", "Upload-Offset": offset, "Upload-Length": length,
+		"Upload-Metadata": "filename " + encode([]byte("pier.png")) + ",ownerHeader " + encode([]byte(ageHeader)),
+	}
+	if len(method) > 0 {
+		with["X-HTTP-Method-Override"] = method[0]
+	}
+	return with
+}
+
+var anUpload = owned("upload", noID, func(c *cast) string {
+	req := httptest.NewRequestWithContext(c.t.Context(), http.MethodPost, httpapi.Prefix+"/uploads", nil)
+	for name, value := range uploadHeads("", "33") {
+		req.Header.Set(name, value)
+	}
+	req.Header.Set(httpapi.TokenHeader, c.people[owner].token)
+	req.RemoteAddr = c.address()
+	recorder := httptest.NewRecorder()
+	c.shop.app.Handler().ServeHTTP(recorder, req)
+	return path.Base(recorder.Header().Get("Location"))
+})
