@@ -15,26 +15,27 @@ const uploadsPath = httpapi.Prefix + "/uploads"
 // upload lives; who they are is said by the session, as everywhere.
 func (s *Service) registerUploads(r *httpapi.Router) {
 	handler := &tus.Handler{Uploads: uploads{s}, Base: uploadsPath, MaxSize: MaxSealedBytes}
+	const all, each = uploadsPath, uploadsPath + "/{id}"
 	one := func(w http.ResponseWriter, req *http.Request) error {
 		return handler.Upload(w, req, req.PathValue("id"))
 	}
 	for _, op := range []struct {
-		id, pattern string
-		access      httpapi.Access
-		maxBody     int64
-		rate        httpapi.RateClass
-		handle      func(http.ResponseWriter, *http.Request) error
+		id, method, path string
+		access           httpapi.Access
+		maxBody          int64
+		rate             httpapi.RateClass
+		handle           func(http.ResponseWriter, *http.Request) error
 	}{
-		{"upload-options", "OPTIONS " + uploadsPath, httpapi.Public(), httpapi.NoBody, httpapi.RateRead, handler.Options},
-		{"upload-options-one", "OPTIONS " + uploadsPath + "/{id}", httpapi.Public(), httpapi.NoBody, httpapi.RateRead, handler.Options},
-		{"upload-create", "POST " + uploadsPath, httpapi.Member(), MaxSealedBytes + 1, httpapi.RateWrite, handler.Collection},
-		{"upload-find", "HEAD " + uploadsPath + "/{id}", httpapi.Member(), httpapi.NoBody, httpapi.RateMachine, one},
-		{"upload-append", "PATCH " + uploadsPath + "/{id}", httpapi.Member(), MaxSealedBytes + 1, httpapi.RateMachine, one},
-		{"upload-override", "POST " + uploadsPath + "/{id}", httpapi.Member(), MaxSealedBytes + 1, httpapi.RateMachine, one},
-		{"upload-terminate", "DELETE " + uploadsPath + "/{id}", httpapi.Member(), httpapi.NoBody, httpapi.RateMachine, one},
+		{"upload-options", http.MethodOptions, all, httpapi.Public(), httpapi.NoBody, httpapi.RateRead, handler.Options},
+		{"upload-options-one", http.MethodOptions, each, httpapi.Public(), httpapi.NoBody, httpapi.RateRead, handler.Options},
+		{"upload-create", http.MethodPost, all, httpapi.Member(), MaxSealedBytes + 1, httpapi.RateWrite, handler.Collection},
+		{"upload-find", http.MethodHead, each, httpapi.Member(), httpapi.NoBody, httpapi.RateMachine, one},
+		{"upload-append", http.MethodPatch, each, httpapi.Member(), MaxSealedBytes + 1, httpapi.RateMachine, one},
+		{"upload-override", http.MethodPost, each, httpapi.Member(), MaxSealedBytes + 1, httpapi.RateMachine, one},
+		{"upload-terminate", http.MethodDelete, each, httpapi.Member(), httpapi.NoBody, httpapi.RateMachine, one},
 	} {
 		r.Raw(httpapi.RawOperation{
-			ID: op.id, Pattern: op.pattern, Access: op.access, MaxBody: op.maxBody, Rate: op.rate, Stream: op.maxBody > 0,
+			ID: op.id, Pattern: op.method + " " + op.path, Access: op.access, MaxBody: op.maxBody, Rate: op.rate, Stream: op.maxBody > 0,
 			Always: map[string]string{tus.ResumableHeader: tus.Version},
 		}, op.handle)
 	}
