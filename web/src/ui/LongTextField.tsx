@@ -11,6 +11,8 @@ interface LongTextFieldProps extends FieldProps {
   required?: boolean;
   /** Off in forms that mark what is optional instead. */
   withAsterisk?: boolean;
+  /** As many characters as it takes. */
+  longest?: number;
 }
 
 /** A sentence or two in somebody's own words: label above, help below, and an error in the place of the help. */
@@ -19,6 +21,7 @@ export function LongTextField({
   help,
   required,
   withAsterisk = required,
+  longest = LONGEST,
   error,
   ...field
 }: LongTextFieldProps) {
@@ -34,7 +37,7 @@ export function LongTextField({
         id={id}
         rows={2}
         dir="auto"
-        maxLength={LONGEST}
+        maxLength={longest}
         required={required}
         aria-invalid={error !== undefined}
         aria-describedby={below ? `${id}-help` : undefined}

@@ -37,3 +37,13 @@ export function roundAbove(bytes: number): number {
   const step = STEPS.find((size) => size * unit >= bytes) ?? 1;
   return step * unit;
 }
+
+const COUNT_STEPS = [2, 4, 6, 8, 10, 20];
+
+/** The smallest round number that no count reaches above and whose half is whole, too. */
+export function roundCountAbove(count: number): number {
+  let unit = 1;
+  while (count > unit * 20) unit *= 10;
+  const step = COUNT_STEPS.find((size) => size * unit >= count) ?? 20;
+  return step * unit;
+}
