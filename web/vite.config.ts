@@ -62,7 +62,6 @@ export default defineConfig({
   test: {
     environment: 'happy-dom',
     setupFiles: ['./tests/setup.ts'],
-    include: ['src/**/*.test.{ts,tsx}', 'tests/**/*.test.{ts,tsx}', 'build/**/*.test.{ts,tsx}'],
     css: false,
     restoreMocks: true,
     testTimeout: 30_000,
@@ -72,7 +71,14 @@ export default defineConfig({
     // the time. A test of what happens when a module is first loaded stands alone.
     isolate: false,
     projects: [
-      { extends: true, test: { name: 'together', exclude: ['node_modules', '**/*.alone.test.*'] } },
+      {
+        extends: true,
+        test: {
+          name: 'together',
+          include: ['{src,tests,build}/**/*.test.{ts,tsx}'],
+          exclude: ['node_modules', '**/*.alone.test.*'],
+        },
+      },
       {
         extends: true,
         test: { name: 'alone', include: ['{src,tests}/**/*.alone.test.{ts,tsx}'], isolate: true },
