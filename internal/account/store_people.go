@@ -75,6 +75,17 @@ func (store) names(ctx context.Context, from storage.Reader, userIDs []string) (
 	return names, err
 }
 
+func (store) nicknames(ctx context.Context, from storage.Reader, userIDs []string) (map[string]string, error) {
+	names := map[string]string{}
+	_, err := storage.All(ctx, from, func(row storage.Scanner) (none struct{}, err error) {
+		var userID, nickname string
+		err = row.Scan(&userID, &nickname)
+		names[userID] = nickname
+		return none, err
+	}, `SELECT id, nickname FROM account_user WHERE id IN (`+storage.In(1, len(userIDs))+`)`, anys(userIDs)...)
+	return names, err
+}
+
 // setState reports false when the account is in another state.
 func (store) setState(ctx context.Context, tx *storage.Tx, userID string, before, after State) (bool, error) {
 	n, err := tx.Exec(ctx, `UPDATE account_user SET state = $1 WHERE id = $2 AND state = $3`, after, userID, before)

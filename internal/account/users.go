@@ -95,6 +95,12 @@ func (s *Service) Names(ctx context.Context, userIDs []string) (map[string]strin
 	return s.store.names(ctx, s.db, userIDs)
 }
 
+// Nicknames tells what members are called among themselves. Whoever has left
+// has no name any more.
+func (s *Service) Nicknames(ctx context.Context, userIDs []string) (map[string]string, error) {
+	return s.store.nicknames(ctx, s.db, userIDs)
+}
+
 // Active reports whether the account may be used.
 func (s *Service) Active(ctx context.Context, userID string) (bool, error) {
 	_, err := s.store.user(ctx, s.db, userID)

@@ -55,6 +55,12 @@ var accessRows = map[string]row{
 	"sandbox-page":  {with: ids{"attempt": attempt}, allowed: 200},
 	"sandbox-pay":   {with: ids{"attempt": attempt}, allowed: 303},
 
+	// For whoever has a download code, or what it gave.
+	"code-find":   {with: ids{"lookup": aCode}, allowed: 200},
+	"code-key":    {with: ids{"lookup": aCode}, allowed: 200},
+	"code-grants": {with: ids{"lookup": aCode}, says: says{"itemIds": []string{}}, allowed: 422},
+	"grant-fetch": {with: ids{"grant": word("unknown")}, allowed: 404},
+
 	// For the node whose token it is.
 	"agent-config":                         {asks: asItself, allowed: 200},
 	"agent-config with another's token":    {asks: asAnother, allowed: 401},
@@ -110,6 +116,12 @@ var accessRows = map[string]row{
 	"vpn-usage-days":         {allowed: 200},
 	"vpn-subscription":       {allowed: 200},
 	"vpn-subscription-reset": {allowed: 200},
+
+	"code-purchase":    {with: ids{"lookup": aCode}, says: says{"itemIds": []string{}, "points": 0}, allowed: 422},
+	"file-grant":       {with: ids{"id": word("missing")}, allowed: 404},
+	"share-downloads":  {allowed: 200},
+	"share-statistics": {allowed: 200},
+	"points-earnings":  {allowed: 200},
 
 	"directory-submit":      {says: says{"link": "@harbour_news"}, allowed: 200},
 	"directory-submissions": {allowed: 200},

@@ -199,6 +199,8 @@ func (a *App) buildRoutes(context.Context) error {
 	a.shop.Register(r)
 	a.order.Register(r)
 	a.payment.Register(r)
+	a.share.RegisterCodes(r)
+	a.share.RegisterRecords(r)
 	pages, err := webui.New(webui.Config{Files: webui.Built(), BaseURL: a.config.BaseURL, BrandName: a.brandName, Refuse: r.WriteError})
 	if err != nil {
 		return err
@@ -240,6 +242,7 @@ func (a *App) buildRoutes(context.Context) error {
 	r.Page(pages)
 	a.handler = httpapi.Edge(r, httpapi.EdgeConfig{
 		Clock: a.clock, TrustedProxies: a.config.TrustedProxies, HTTPS: a.config.HTTPS(), Observe: a.metrics.observe,
+		Connect: a.bucketOrigin(),
 	})
 	return nil
 }

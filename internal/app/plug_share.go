@@ -3,6 +3,7 @@ package app
 import (
 	"context"
 
+	"causeway/internal/blob"
 	"causeway/internal/settings"
 	"causeway/internal/share"
 )
@@ -10,7 +11,7 @@ import (
 func (a *App) newShare() *share.Service {
 	return share.New(share.Config{
 		DB: a.db, Clock: a.clock, Live: a.live, Log: a.log, Blobs: a.blobs, Ledger: a.ledger,
-		Fee: a.shareFee, Quota: a.shareQuota, DiskFloor: a.diskFloor, Names: a.account.Names,
+		Fee: a.shareFee, Quota: a.shareQuota, DiskFloor: a.diskFloor, Names: a.account.Names, Nicknames: a.account.Nicknames,
 	})
 }
 
@@ -27,4 +28,12 @@ func (a *App) shareQuota(ctx context.Context) (int64, error) {
 func (a *App) diskFloor(ctx context.Context) (int64, error) {
 	now, err := a.settings.Snapshot(ctx)
 	return settings.ShareDiskFloor.In(now) << 30, err
+}
+
+// bucketOrigin is where browsers fetch sealed files from, if not from us.
+func (a *App) bucketOrigin() []string {
+	if store, ok := a.blobs.(blob.Direct); ok {
+		return []string{store.Origin()}
+	}
+	return nil
 }

@@ -22,6 +22,7 @@ func (a *App) checkEverything() {
 		ledger.Check{Name: "package_differs", Find: a.sameOrders(order.Package, a.vpn.Granted)},
 		ledger.Check{Name: "points_differ", Find: a.sameOrders(order.Points, a.journals("recharge"))},
 		ledger.Check{Name: "premium_differs", Find: a.sameOrders(order.Premium, a.account.PremiumGranted)},
+		ledger.Check{Name: "purchase_differs", Find: a.sameRows(a.share.Purchased, a.journals("purchase"))},
 	)
 }
 
@@ -50,6 +51,11 @@ func (a *App) checkRevenue(ctx context.Context, from storage.Reader) ([]string, 
 		expected[ledger.Revenue(sold.Revenue).ID()] = int64(sold.USD)
 		expected[ledger.SpentPoints().ID()] += sold.Points
 	}
+	fees, err := a.share.Fees(ctx, from)
+	if err != nil {
+		return nil, err
+	}
+	expected[ledger.SpentPoints().ID()] += fees
 	return a.differing(ctx, from, ledger.Account{}, expected)
 }
 
@@ -86,8 +92,8 @@ func told(currency ledger.Currency, balance int64) string {
 	return fmt.Sprint(balance)
 }
 
-// orders lists orders by id, behind one and up to another, that a room has
-// something for.
+// orders lists orders, or other rows, by id, behind one and up to another, that
+// a room has something for.
 type orders func(ctx context.Context, from storage.Reader, behind, upTo string) ([]string, error)
 
 // journals are the orders that a kind of journal was booked for.
@@ -98,28 +104,38 @@ func (a *App) journals(kind string) orders {
 }
 
 const (
-	compared   = 5000 // orders at a time
-	afterwards = "z"  // comes after every order's id
+	compared   = 5000 // rows at a time
+	afterwards = "z"  // comes after every row's id
 )
+
+// rows lists so many rows by id, behind one.
+type rows func(ctx context.Context, from storage.Reader, behind string, limit int) ([]string, error)
 
 // sameOrders: the orders that were delivered, and those that a room has
 // something for, are the same ones.
 func (a *App) sameOrders(kind order.Kind, have orders) func(ctx context.Context, from storage.Reader) ([]string, error) {
+	return a.sameRows(func(ctx context.Context, from storage.Reader, behind string, limit int) ([]string, error) {
+		return a.order.Delivered(ctx, from, kind, behind, limit)
+	}, have)
+}
+
+// sameRows: what there is, and what a room has something for, is the same.
+func (a *App) sameRows(there rows, have orders) func(ctx context.Context, from storage.Reader) ([]string, error) {
 	return func(ctx context.Context, from storage.Reader) (found []string, err error) {
 		for behind := ""; ; {
-			delivered, err := a.order.Delivered(ctx, from, kind, behind, compared)
+			page, err := there(ctx, from, behind, compared)
 			if err != nil {
 				return nil, err
 			}
 			upTo := afterwards
-			if len(delivered) == compared {
-				upTo = delivered[compared-1]
+			if len(page) == compared {
+				upTo = page[compared-1]
 			}
 			has, err := have(ctx, from, behind, upTo)
 			if err != nil {
 				return nil, err
 			}
-			found = append(found, onlyOneHas(delivered, has)...)
+			found = append(found, onlyOneHas(page, has)...)
 			if behind = upTo; upTo == afterwards {
 				return found, nil
 			}

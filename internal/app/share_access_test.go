@@ -49,6 +49,15 @@ var (
 	})
 )
 
+// aCode finds a folder of the owner's.
+var aCode = owned("code", "000000000000", func(c *cast) string {
+	var made struct{ FileLogo string }
+	said := withCode(says{"kind": "folder", "name": "Pier", "expireDays": 0, "items": []any{}})
+	said["lookup"] = sharetest.NewHalf()
+	c.as(owner, "POST", "/shares", said, &made)
+	return made.FileLogo
+})
+
 func anItem() (contentType string, body []byte) {
 	body, _ = json.Marshal([]says{{"fileId": noID, "header": ageHeader, "points": 5}})
 	return "application/json", body

@@ -2,6 +2,7 @@ package httpapi
 
 import (
 	"context"
+	"io"
 	"log/slog"
 	"net/http"
 	"net/url"
@@ -28,7 +29,8 @@ const answerTimeout = 60 * time.Second
 type EdgeConfig struct {
 	Clock          clock.Clock
 	TrustedProxies Proxies
-	HTTPS          bool // the shop's own address is https
+	HTTPS          bool     // the shop's own address is https
+	Connect        []string // origins beside our own that the application fetches from
 	Observe        func(pattern, method string, status int, took time.Duration)
 }
 
@@ -95,6 +97,7 @@ func routerFrom(ctx context.Context) *Router { return requestFrom(ctx).router }
 
 // Edge wraps the router in what holds for every request.
 func Edge(r *Router, c EdgeConfig) http.Handler {
+	secured := securing(c)
 	return http.HandlerFunc(func(w http.ResponseWriter, req *http.Request) {
 		started := time.Now()
 		facts := &request{
@@ -106,7 +109,9 @@ func Edge(r *Router, c EdgeConfig) http.Handler {
 		machine, isMachine := r.machines[place{req.Method, req.URL.Path}]
 		if !isMachine {
 			answer.Header()[RequestHeader] = []string{facts.name()}
-			secure(answer.Header(), c.HTTPS)
+			for _, s := range secured {
+				answer.Header()[s.name] = s.value
+			}
 			LimitAnswer(w)
 		}
 		defer func() {
@@ -174,50 +179,6 @@ func cleanText(u *url.URL) bool {
 		!strings.ContainsRune(u.Path, 0) && !strings.ContainsRune(query, 0)
 }
 
-// contentPolicy lets the application run our own files and nothing else: no
-// inline script, no inline style, nothing from elsewhere.
-const contentPolicy = "default-src 'self'; img-src 'self' data: blob:; worker-src 'self' blob:; object-src 'none'; " +
-	"base-uri 'none'; form-action 'self'; frame-ancestors 'none'"
-
-// plainPolicy is for the few pages that the server writes by itself: they have
-// their style inside and may not run any script at all.
-const plainPolicy = "default-src 'none'; style-src 'unsafe-inline'; base-uri 'none'; form-action 'self'; frame-ancestors 'none'"
-
-// WritePlainPage sends a page that the server wrote by itself.
-func WritePlainPage(w http.ResponseWriter, html []byte) error {
-	w.Header().Set("Content-Security-Policy", plainPolicy)
-	w.Header().Set("Content-Type", "text/html; charset=utf-8")
-	w.Header().Set("Cache-Control", "no-store")
-	_, err := w.Write(html)
-	return err
-}
-
-// secured are the headers of every answer. Their values are shared by all
-// answers: whoever wants another one sets it, which leaves the shared alone.
-var secured = []struct {
-	name  string
-	value []string
-}{
-	{"Content-Security-Policy", []string{contentPolicy}},
-	{"X-Content-Type-Options", []string{"nosniff"}},
-	{"Referrer-Policy", []string{"no-referrer"}},
-	{"Cross-Origin-Opener-Policy", []string{"same-origin"}},
-	{"Cross-Origin-Resource-Policy", []string{"same-origin"}},
-	{"X-Frame-Options", []string{"DENY"}},
-	{"Permissions-Policy", []string{"camera=(), microphone=(), geolocation=(), payment=(self)"}},
-}
-
-var httpsOnly = []string{"max-age=31536000; includeSubDomains"}
-
-func secure(h http.Header, https bool) {
-	for _, s := range secured {
-		h[s.name] = s.value
-	}
-	if https {
-		h["Strict-Transport-Security"] = httpsOnly
-	}
-}
-
 // answer remembers what was sent, for the log.
 type answer struct {
 	http.ResponseWriter
@@ -238,6 +199,16 @@ func (a *answer) Write(p []byte) (int, error) {
 	}
 	n, err := a.ResponseWriter.Write(p)
 	a.bytes += int64(n)
+	return n, err
+}
+
+// ReadFrom lets files reach the connection by the system's own copying.
+func (a *answer) ReadFrom(content io.Reader) (int64, error) {
+	if a.status == 0 {
+		a.status = http.StatusOK
+	}
+	n, err := io.Copy(a.ResponseWriter, content)
+	a.bytes += n
 	return n, err
 }
 

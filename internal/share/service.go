@@ -25,8 +25,10 @@ type Config struct {
 	Quota func(ctx context.Context) (int64, error)
 	// DiskFloor is how many bytes stay free on the disk, whoever wants them.
 	DiskFloor func(ctx context.Context) (int64, error)
-	// Names tells what people call the members of these ids.
+	// Names tells operators who the members of these ids are.
 	Names func(ctx context.Context, userIDs []string) (map[string]string, error)
+	// Nicknames tells what members may know each other by.
+	Nicknames func(ctx context.Context, userIDs []string) (map[string]string, error)
 }
 
 // Service is the room's use cases; each is one transaction.

@@ -1327,6 +1327,57 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/codes/{lookup}": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** What a download code finds, with its prices and the sealed key */
+        get: operations["code-find"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/codes/{lookup}/grants": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** Leave to fetch files that are free or paid for */
+        post: operations["code-grants"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/codes/{lookup}/purchase": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** Pay for files with points: for all of them, or for none */
+        post: operations["code-purchase"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/credit": {
         parameters: {
             query?: never;
@@ -1356,6 +1407,23 @@ export interface paths {
         put?: never;
         /** Hand in a group or channel; the same link again is the same submission */
         post: operations["directory-submit"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/downloads": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** Who fetched my files, the newest first */
+        get: operations["share-downloads"];
+        put?: never;
+        post?: never;
         delete?: never;
         options?: never;
         head?: never;
@@ -1395,6 +1463,23 @@ export interface paths {
         head?: never;
         /** Call a file something else; shares keep its name */
         patch: operations["share-file-rename"];
+        trace?: never;
+    };
+    "/files/{id}/grant": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** Leave to fetch a file of my own */
+        post: operations["file-grant"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
         trace?: never;
     };
     "/folders": {
@@ -1764,6 +1849,23 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/points/earnings": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** What my files earned, the newest first */
+        get: operations["points-earnings"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/points/recharges": {
         parameters: {
             query?: never;
@@ -1827,6 +1929,23 @@ export interface paths {
         put?: never;
         /** Share a file or a folder by a code; the same first half again is the same share */
         post: operations["share-create"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/shares/statistics": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** How my files do */
+        get: operations["share-statistics"];
+        put?: never;
+        post?: never;
         delete?: never;
         options?: never;
         head?: never;
@@ -2501,6 +2620,9 @@ export interface components {
             reason: string;
             userId: string;
         };
+        GrantsInBody: {
+            itemIds: string[];
+        };
         GroupChangeInBody: {
             /** @description At most 60 characters. */
             name: string;
@@ -3139,6 +3261,26 @@ export interface components {
              */
             total?: number;
         };
+        PageDownloadView: {
+            items: components["schemas"]["ShareDownloadView"][];
+            /** @description Cursor of the following page; absent on the last. */
+            next?: string;
+            /**
+             * Format: int64
+             * @description How many there are in all, where that is cheap to know.
+             */
+            total?: number;
+        };
+        PageEarningView: {
+            items: components["schemas"]["ShareEarningView"][];
+            /** @description Cursor of the following page; absent on the last. */
+            next?: string;
+            /**
+             * Format: int64
+             * @description How many there are in all, where that is cheap to know.
+             */
+            total?: number;
+        };
         PageMessageView: {
             items: components["schemas"]["NotifyMessageView"][];
             /** @description Cursor of the following page; absent on the last. */
@@ -3622,6 +3764,20 @@ export interface components {
             /** @description The gRPC service's name. */
             service?: string;
         };
+        PurchaseInBody: {
+            itemIds: string[];
+            /**
+             * Format: int64
+             * @description What the items cost that are not paid for yet; another price is refused.
+             */
+            points: number;
+        };
+        PurchaseOutBody: {
+            /** Format: int64 */
+            balance: number;
+            /** Format: int64 */
+            paid: number;
+        };
         ReasonInBody: {
             /** @description Why, for the record. */
             reason: string;
@@ -3793,6 +3949,32 @@ export interface components {
             /** @description Base64 of the code as an age file, sealed to the owner's vault. */
             sealedCode: string;
         };
+        ShareCodeView: {
+            /**
+             * Format: int64
+             * @description The caller's points, if signed in.
+             */
+            balance?: number;
+            /** Format: date-time */
+            createTime: string;
+            description: string;
+            /**
+             * Format: date-time
+             * @description Absent: as long as its files are kept.
+             */
+            expiresAt?: string;
+            /** @description The first half of the download code. */
+            fileLogo: string;
+            /** @description The file, or all that lies in the folder, in one list. */
+            items: components["schemas"]["ShareOfferView"][];
+            /** @description Base64 of an age file: the share's identity, sealed with the second half. */
+            keyFile: string;
+            /** @enum {string} */
+            kind: "file" | "folder";
+            /** @description The caller's own share. */
+            mine: boolean;
+            name: string;
+        };
         ShareCreateInBody: {
             /** @description At most 2000 characters. */
             description?: string;
@@ -3819,6 +4001,53 @@ export interface components {
         ShareCrumbView: {
             id: string;
             name: string;
+        };
+        ShareDayView: {
+            /** Format: date */
+            day: string;
+            /** Format: int64 */
+            downloads: number;
+            /** Format: int64 */
+            points: number;
+        };
+        ShareDownloadView: {
+            /** Format: date-time */
+            downloadTime: string;
+            /** @description The first half of the download code. */
+            fileLogo: string;
+            fileName: string;
+            id: string;
+            ip: string;
+            /** @description Nickname; null for a visitor, empty for somebody who has left since. */
+            user: string | null;
+        };
+        ShareEarningView: {
+            /** Format: date-time */
+            createTime: string;
+            /**
+             * Format: int64
+             * @description The operator's part of the price.
+             */
+            fee: number;
+            /** @description The first half of the download code. */
+            fileLogo: string;
+            fileName: string;
+            id: string;
+            /**
+             * Format: int64
+             * @description What was earned: the price less the fee.
+             */
+            points: number;
+        };
+        ShareFavouriteView: {
+            /** Format: int64 */
+            downloads: number;
+            fileLogo: string;
+            fileName: string;
+            /** @description Of the line in my shares. */
+            id: string;
+            /** Format: int64 */
+            points: number;
         };
         ShareFileView: {
             /**
@@ -3888,6 +4117,27 @@ export interface components {
             /** @description 1 to 255 characters. */
             name: string;
             parentId: string;
+        };
+        ShareGrantView: {
+            /** @description Leads to the payload where it lies, past the shop. */
+            direct?: string;
+            fileId: string;
+            /** @description Header of the age file. It opens for the share's identity, or for the owner's. */
+            header: string;
+            itemId?: string;
+            name: string;
+            /**
+             * Format: int64
+             * @description Bytes of the payload, which is the age file without its header.
+             */
+            sealedSize: number;
+            /**
+             * Format: int64
+             * @description Bytes before sealing.
+             */
+            size: number;
+            /** @description The payload; with .age behind it, the whole age file. Begin within 15 minutes; ranges work for 24 hours from then. */
+            url: string;
         };
         ShareItemBody: {
             /** @description At most 2000 characters. */
@@ -3990,6 +4240,30 @@ export interface components {
             /** @description Base64 of the code as an age file, sealed to the owner's vault. */
             sealedCode: string;
         };
+        ShareOfferView: {
+            /** @description The caller has paid for it. */
+            bought: boolean;
+            description: string;
+            /** Format: date-time */
+            expiresAt?: string;
+            id: string;
+            /** @enum {string} */
+            kind: "file" | "folder";
+            name: string;
+            /** @description It is the caller's own, and free. */
+            own: boolean;
+            /** @description The folder that it is in; empty for a file that is shared alone. */
+            parentId: string;
+            /** Format: int64 */
+            points: number;
+            /**
+             * Format: int64
+             * @description Bytes before sealing.
+             */
+            size: number;
+            /** @enum {string} */
+            state: "ok" | "expired" | "lost" | "blocked";
+        };
         ShareRenameFileInBody: {
             /** @description 1 to 255 characters. */
             name: string;
@@ -4002,6 +4276,22 @@ export interface components {
             lock: "code" | "passphrase";
             /** @description Base64 of the keys as an age file, sealed with the lock's words; scrypt with logN of at most 18. */
             sealed: string;
+        };
+        ShareStatisticsView: {
+            /** @description The last 30 days, UTC, the oldest first. */
+            days: components["schemas"]["ShareDayView"][];
+            /**
+             * Format: int64
+             * @description Ever.
+             */
+            downloads: number;
+            /**
+             * Format: int64
+             * @description Earned, ever.
+             */
+            points: number;
+            /** @description The files of these days that were fetched most. */
+            top: components["schemas"]["ShareFavouriteView"][];
         };
         ShareTreeOutBody: {
             items: components["schemas"]["ShareLeafView"][];
@@ -14200,6 +14490,265 @@ export interface operations {
             };
         };
     };
+    "code-find": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /** @description The first half of the download code: exactly twelve symbols. Never send the second half. */
+                lookup: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description OK */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ShareCodeView"];
+                };
+            };
+            /** @description Bad Request */
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Not Found */
+            404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Conflict */
+            409: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Unprocessable Entity */
+            422: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Too Many Requests */
+            429: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Internal Server Error */
+            500: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
+    "code-grants": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /** @description The first half of the download code. */
+                lookup: string;
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["GrantsInBody"];
+            };
+        };
+        responses: {
+            /** @description OK */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ShareGrantView"][];
+                };
+            };
+            /** @description Bad Request */
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Not Found */
+            404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Conflict */
+            409: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Unprocessable Entity */
+            422: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Too Many Requests */
+            429: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Internal Server Error */
+            500: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
+    "code-purchase": {
+        parameters: {
+            query?: never;
+            header?: {
+                /** @description Makes repeating the call harmless. */
+                "Idempotency-Key"?: string;
+            };
+            path: {
+                /** @description The first half of the download code. */
+                lookup: string;
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["PurchaseInBody"];
+            };
+        };
+        responses: {
+            /** @description OK */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["PurchaseOutBody"];
+                };
+            };
+            /** @description Bad Request */
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Forbidden */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Not Found */
+            404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Conflict */
+            409: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Unprocessable Entity */
+            422: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Too Many Requests */
+            429: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+            499: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Internal Server Error */
+            500: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
     credit: {
         parameters: {
             query?: {
@@ -14487,6 +15036,102 @@ export interface operations {
             };
         };
     };
+    "share-downloads": {
+        parameters: {
+            query?: {
+                /** @description How many at the most. */
+                limit?: number;
+                /** @description The next of the page before. */
+                cursor?: string;
+            };
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description OK */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["PageDownloadView"];
+                };
+            };
+            /** @description Bad Request */
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Forbidden */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Not Found */
+            404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Conflict */
+            409: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Unprocessable Entity */
+            422: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Too Many Requests */
+            429: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+            499: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Internal Server Error */
+            500: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
     "share-files": {
         parameters: {
             query?: {
@@ -14696,6 +15341,99 @@ export interface operations {
                 };
                 content: {
                     "application/json": components["schemas"]["ShareFileView"];
+                };
+            };
+            /** @description Bad Request */
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Forbidden */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Not Found */
+            404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Conflict */
+            409: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Unprocessable Entity */
+            422: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Too Many Requests */
+            429: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+            499: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Internal Server Error */
+            500: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
+    "file-grant": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                id: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description OK */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ShareGrantView"];
                 };
             };
             /** @description Bad Request */
@@ -17630,6 +18368,102 @@ export interface operations {
             };
         };
     };
+    "points-earnings": {
+        parameters: {
+            query?: {
+                /** @description How many at the most. */
+                limit?: number;
+                /** @description The next of the page before. */
+                cursor?: string;
+            };
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description OK */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["PageEarningView"];
+                };
+            };
+            /** @description Bad Request */
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Forbidden */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Not Found */
+            404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Conflict */
+            409: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Unprocessable Entity */
+            422: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Too Many Requests */
+            429: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+            499: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Internal Server Error */
+            500: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
     "points-recharges": {
         parameters: {
             query?: {
@@ -18014,6 +18848,97 @@ export interface operations {
                 };
                 content: {
                     "application/json": components["schemas"]["ShareLineView"];
+                };
+            };
+            /** @description Bad Request */
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Forbidden */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Not Found */
+            404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Conflict */
+            409: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Unprocessable Entity */
+            422: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Too Many Requests */
+            429: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+            499: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Internal Server Error */
+            500: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
+    "share-statistics": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description OK */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ShareStatisticsView"];
                 };
             };
             /** @description Bad Request */

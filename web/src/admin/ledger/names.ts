@@ -15,6 +15,7 @@ export const RULES = {
   package_differs: 'package',
   points_differ: 'points',
   premium_differs: 'premium',
+  purchase_differs: 'purchase',
 } as const;
 
 /** Says a rule in people's words; one that this build does not know keeps the server's. */

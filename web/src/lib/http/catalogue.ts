@@ -310,6 +310,18 @@ const requests: readonly Message[] = [
   message('invalid_utf8', 'not UTF-8, or U+0000', 'server', 'httpapi', 'A'),
 ];
 
+/** Why a download code does not hand out what it finds. */
+const codesOfFiles: readonly Message[] = [
+  message('code_unknown', 'no share has this code', 'server', 'share', 'F'),
+  message('code_malformed', 'the first half has twelve symbols', 'server', 'share', 'F'),
+  message('code_tries_reached', 'too many codes that do not exist', 'server', 'share', 'F'),
+  message('share_expired', 'a share that has ended is not served', 'server', 'share', 'F'),
+  message('nothing_selected', 'at least one file', 'server', 'share', 'F'),
+  message('login_to_buy', 'paid files ask visitors to log in', 'server', 'share', 'F'),
+  message('not_bought', 'paid files are paid for first', 'server', 'share', 'F'),
+  message('grant_ended', 'leave to fetch a file ends', 'server', 'share', 'F'),
+];
+
 /** Any field of a request. */
 const requestFields: readonly Message[] = [
   message('invalid', 'something is wrong; the fields say what', 'server', 'httpapi', 'A'),
@@ -333,6 +345,7 @@ export const catalogue: readonly Message[] = [
   ...people,
   ...nodes,
   ...orders,
+  ...codesOfFiles,
   ...requests,
   ...requestFields,
 ];

@@ -1,0 +1,72 @@
+package share
+
+import (
+	"testing"
+	"time"
+
+	"causeway/internal/base/clock"
+)
+
+func TestWhoGetsWhatWhen(t *testing.T) {
+	const day = 24 * time.Hour
+	now := clock.Of(time.Date(2026, 11, 15, 12, 0, 0, 0, time.UTC))
+	ago := func(d time.Duration) clock.Millis { return now.Add(-d) }
+	for _, c := range []struct {
+		name   string
+		change func(o *Offer, s *Share)
+		want   error // for those who paid
+		unpaid error // for everybody else
+	}{
+		{"all is well", func(*Offer, *Share) {}, nil, nil},
+		{"the share's last day is over", func(_ *Offer, s *Share) { s.ExpiresAt = now }, ErrShareExpired, ErrShareExpired},
+		{"the share has a millisecond left", func(_ *Offer, s *Share) { s.ExpiresAt = now + 1 }, nil, nil},
+		{"a share was found expired", func(_ *Offer, s *Share) { s.State = ShareExpired }, ErrShareExpired, ErrShareExpired},
+		{"the file's time is over", func(o *Offer, _ *Share) { o.File.ExpiresAt = now }, ErrShareExpired, ErrShareExpired},
+		{"the file was found expired", func(o *Offer, _ *Share) { o.File.State = Expired }, ErrShareExpired, ErrShareExpired},
+		{"still uploading", func(o *Offer, _ *Share) { o.File.State = Uploading }, ErrShareExpired, ErrShareExpired},
+		{"cancelled just now", func(_ *Offer, s *Share) { s.State, s.EndedAt = Cancelled, now }, nil, ErrShareExpired},
+		{"cancelled almost a day ago", func(_ *Offer, s *Share) { s.State, s.EndedAt = Cancelled, ago(day)+1 }, nil, ErrShareExpired},
+		{"cancelled a day ago", func(_ *Offer, s *Share) { s.State, s.EndedAt = Cancelled, ago(day) }, ErrShareExpired, ErrShareExpired},
+		{"removed almost a day ago", func(o *Offer, _ *Share) { o.Live, o.EndedAt = false, ago(day)+1 }, nil, ErrShareExpired},
+		{"removed a day ago", func(o *Offer, _ *Share) { o.Live, o.EndedAt = false, ago(day) }, ErrShareExpired, ErrShareExpired},
+		{"file deleted almost a day ago", func(o *Offer, _ *Share) { o.File.State, o.FileEnded = Deleted, ago(day)+1 }, nil, ErrShareExpired},
+		{"file deleted a day ago", func(o *Offer, _ *Share) { o.File.State, o.FileEnded = Deleted, ago(day) }, ErrShareExpired, ErrShareExpired},
+		{"deleted, and its time would be over", func(o *Offer, _ *Share) {
+			o.File.State, o.FileEnded, o.File.ExpiresAt = Deleted, ago(time.Hour), now
+		}, ErrShareExpired, ErrShareExpired},
+		{"taken down", func(_ *Offer, s *Share) { s.State, s.EndedAt = TakenDown, now }, ErrBlocked, ErrBlocked},
+		{"blocked", func(o *Offer, _ *Share) { o.File.State = Blocked }, ErrBlocked, ErrBlocked},
+		{"bytes gone", func(o *Offer, _ *Share) { o.File.LostAt = ago(time.Minute) }, ErrLost, ErrLost},
+	} {
+		for _, bought := range []bool{true, false} {
+			offer := Offer{Entry: Entry{Kind: FileEntry, Live: true}, File: File{State: Ready, ExpiresAt: now.Add(day)}, Bought: bought}
+			share := Share{State: Live}
+			c.change(&offer, &share)
+			want := c.want
+			if !bought {
+				want = c.unpaid
+			}
+			if got := offer.served(share, now); got != want {
+				t.Errorf("%s, bought: %v: %v, want %v", c.name, bought, got, want)
+			}
+		}
+	}
+}
+
+func TestWhoPays(t *testing.T) {
+	offer := Offer{Entry: Entry{UserID: "owner", Points: 5}}
+	for _, c := range []struct {
+		caller string
+		points int64
+		bought bool
+		free   bool
+	}{
+		{"", 0, false, true}, {"", 5, false, false}, {"buyer", 5, false, false},
+		{"buyer", 5, true, true}, {"owner", 5, false, true}, {"buyer", 0, false, true},
+	} {
+		offer.Points, offer.Bought = c.points, c.bought
+		if got := offer.free(c.caller); got != c.free {
+			t.Errorf("%+v: %v", c, got)
+		}
+	}
+}
