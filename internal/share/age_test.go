@@ -127,3 +127,20 @@ func FuzzHeader(f *testing.F) {
 		}
 	})
 }
+
+func TestWhatBrowsersSealIsTaken(t *testing.T) {
+	v := readVector(t)
+	for _, size := range []string{"0", "65537"} {
+		file := string(vectorFile(t, size+".age"))
+		mac := strings.Index(file, "\n--- ") + 1
+		if header := file[:mac+strings.Index(file[mac:], "\n")+1]; !share.OpensForOne(header) {
+			t.Errorf("the header of %s bytes is refused:\n%s", size, header)
+		}
+	}
+	if key := base64.StdEncoding.EncodeToString(vectorFile(t, "key.age")); !share.SealedWithWords(key, 4<<10) {
+		t.Error("the key file is refused")
+	}
+	if !share.SealedToKeys(v.SealedCode, 4<<10) {
+		t.Error("the sealed code is refused")
+	}
+}

@@ -53,6 +53,7 @@ func (store) sums(ctx context.Context, from storage.Reader, userID string, folde
 			UNION ALL
 			SELECT b.root, e.id, b.depth + 1, e.file_id, e.downloads, e.earned
 			FROM   below b JOIN share_entry e ON e.user_id = $1 AND e.parent_id = b.id AND e.state = 'live'
+			WHERE  b.depth < 8 -- the deepest there may be
 		)
 		SELECT b.root, SUM(CASE WHEN b.depth = 1 THEN 1 ELSE 0 END), CAST(COALESCE(SUM(f.plain_bytes), 0) AS BIGINT),
 		       CAST(SUM(b.downloads) AS BIGINT), CAST(SUM(b.earned) AS BIGINT)
@@ -73,10 +74,12 @@ func (store) leaves(ctx context.Context, from storage.Reader, userID, entryID st
 		err = row.Scan(&l.ID, &l.FileID, &l.OwnerHeader)
 		return l, err
 	}, `
-		WITH RECURSIVE below (id, file_id) AS (
-			SELECT t.id, t.file_id FROM share_entry t WHERE t.user_id = $1 AND t.id = $2 AND t.state = 'live'
+		WITH RECURSIVE below (id, depth, file_id) AS (
+			SELECT t.id, 0, t.file_id FROM share_entry t WHERE t.user_id = $1 AND t.id = $2 AND t.state = 'live'
 			UNION ALL
-			SELECT e.id, e.file_id FROM below b JOIN share_entry e ON e.user_id = $1 AND e.parent_id = b.id AND e.state = 'live'
+			SELECT e.id, b.depth + 1, e.file_id
+			FROM   below b JOIN share_entry e ON e.user_id = $1 AND e.parent_id = b.id AND e.state = 'live'
+			WHERE  b.depth < 8 -- the deepest there may be
 		)
 		SELECT b.id, f.id, f.owner_header FROM below b JOIN share_file f ON f.id = b.file_id ORDER BY b.id`, userID, entryID)
 }

@@ -1,6 +1,9 @@
 package share
 
-// tree is the live entries of one share, to be walked.
+import "slices"
+
+// tree is the live entries of one share, to be walked. Every walk ends at the
+// deepest level that there may be, come what may.
 type tree struct {
 	byID     map[string]Entry
 	children map[string][]Entry
@@ -15,39 +18,35 @@ func treeOf(entries []Entry) tree {
 	return t
 }
 
-// below gives an entry and all beneath it, parents before their children.
-func (t tree) below(id string) []Entry {
-	found := []Entry{t.byID[id]}
-	for i := 0; i < len(found); i++ {
-		found = append(found, t.children[found[i].ID]...)
+// levels gives an entry, what lies right in it, and so on.
+func (t tree) levels(id string) (all [][]Entry) {
+	for level := []Entry{t.byID[id]}; len(level) > 0 && len(all) < deepest; {
+		all = append(all, level)
+		var next []Entry
+		for _, e := range level {
+			next = append(next, t.children[e.ID]...)
+		}
+		level = next
 	}
-	return found
+	return all
 }
+
+// below gives an entry and all beneath it, parents before their children.
+func (t tree) below(id string) []Entry { return slices.Concat(t.levels(id)...) }
+
+// height counts the levels of an entry and all beneath it.
+func (t tree) height(id string) int { return len(t.levels(id)) }
 
 // depth counts from the top, which is 1, down to an entry.
 func (t tree) depth(id string) int {
 	n := 0
-	for ; id != ""; id = t.byID[id].ParentID {
+	for ; id != "" && n <= deepest; id = t.byID[id].ParentID {
 		n++
 	}
 	return n
 }
 
-// height counts the levels of an entry and all beneath it.
-func (t tree) height(id string) int {
-	deepestChild := 0
-	for _, child := range t.children[id] {
-		deepestChild = max(deepestChild, t.height(child.ID))
-	}
-	return 1 + deepestChild
-}
-
 // holdsFile tells whether a file lies right in a folder.
 func (t tree) holdsFile(folderID, fileID string) bool {
-	for _, child := range t.children[folderID] {
-		if child.FileID == fileID && child.Kind == FileEntry {
-			return true
-		}
-	}
-	return false
+	return slices.ContainsFunc(t.children[folderID], func(e Entry) bool { return e.Kind == FileEntry && e.FileID == fileID })
 }
