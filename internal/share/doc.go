@@ -18,10 +18,21 @@
 // parses more of an age header than it must to refuse what no browser of ours
 // has written.
 //
+// # Moves
+//
+// A header opens a file for one share. Whoever moves an entry under another code
+// therefore seals its file keys anew, and here the entries begin anew, too: the
+// old ones end as if they had been removed, so that buyers keep their day, and
+// the new ones have the same origin, so that nobody pays twice.
+//
 // # States
 //
 // A file is uploading, then ready, and in the end expired, deleted or blocked;
 // a share is live until it is cancelled, expired or taken down. What has ended
 // stops being served in the same moment; its bytes are deleted later, by a
-// sweep that may be cut off anywhere.
+// sweep that may be cut off anywhere. A ready file whose bytes are gone is lost:
+// its row says so once somebody has noticed.
+//
+// Whatever changes files and shares of one member takes that member's turn
+// first.
 package share

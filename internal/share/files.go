@@ -37,7 +37,7 @@ func (s *Service) Files(ctx context.Context, userID, behind string, limit int) (
 
 // space tells how many sealed bytes a member keeps, and may keep.
 func (s *Service) space(ctx context.Context, userID string) (used, quota int64, err error) {
-	if used, err = s.store.usedBytes(ctx, s.DB, userID); err != nil {
+	if _, used, err = s.store.reserved(ctx, s.DB, userID, s.Clock.Now()); err != nil {
 		return 0, 0, err
 	}
 	quota, err = s.Quota(ctx)

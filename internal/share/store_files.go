@@ -60,14 +60,6 @@ func (store) listedFile(ctx context.Context, from storage.Reader, userID, fileID
 		WHERE  f.id = $1 AND f.user_id = $2 AND f.state <> 'deleted'`, fileID, userID))
 }
 
-// usedBytes is what a member's files take, unfinished uploads at full length.
-func (store) usedBytes(ctx context.Context, from storage.Reader, userID string) (n int64, err error) {
-	err = from.QueryRow(ctx, `
-		SELECT CAST(COALESCE(SUM(sealed_bytes), 0) AS BIGINT) FROM share_file
-		WHERE  user_id = $1 AND state IN ('uploading', 'ready')`, userID).Scan(&n)
-	return n, err
-}
-
 func (store) renameFile(ctx context.Context, tx *storage.Tx, userID, fileID, name string) error {
 	_, err := tx.Exec(ctx, `
 		UPDATE share_file SET name = $1 WHERE id = $2 AND user_id = $3 AND state <> 'deleted'`, name, fileID, userID)
