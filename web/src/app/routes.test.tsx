@@ -7,6 +7,7 @@ import { prefersDesktop } from '@/lib/surface';
 import { enterAsMember, leave, member } from '../../tests/member';
 import { openApp } from '../../tests/renderApp';
 
+const noFiles = { '/files': { items: [], used: 0, quota: 1 } };
 const expired = () =>
   Response.json({ code: 'session_expired', message: '', params: {}, fields: {}, id: 'e1' }, { status: 499 });
 
@@ -68,7 +69,7 @@ describe('pages for users', () => {
   });
 
   it('bring the visitor back after signing in', async () => {
-    const app = await openApp('/fs/my_files?from=mail');
+    const app = await openApp('/fs/my_files?from=mail', { answers: noFiles });
     await waitFor(() => expect(app.address()).toBe('/login?next=%2Ffs%2Fmy_files%3Ffrom%3Dmail'));
     await screen.findByRole('heading', { level: 1, name: /^(Sign|Log) in$/ });
     act(() => enterAsMember());
@@ -78,7 +79,7 @@ describe('pages for users', () => {
 
   it('wait until it is known whether somebody is signed in', async () => {
     session.acceptToken(null, 'token');
-    const app = await openApp('/fs/my_files');
+    const app = await openApp('/fs/my_files', { answers: noFiles });
     await screen.findByText('Loading');
     act(() => {
       session.setUserInfo(member);
@@ -90,7 +91,7 @@ describe('pages for users', () => {
 
   it('are left for the login screen when the session ends, behind the prompt that says so', async () => {
     enterAsMember();
-    const app = await openApp('/fs/my_files', { answers: { '/me': expired } });
+    const app = await openApp('/fs/my_files', { answers: { ...noFiles, '/me': expired } });
     await screen.findByRole('heading', { level: 1, name: 'My files' });
     await act(() => api.get('/me').catch(() => undefined));
     await screen.findByRole('dialog', { name: 'Notice' });
@@ -104,7 +105,7 @@ describe('pages for users', () => {
 
   it('lead home by way of the prompt’s "Log in now"', async () => {
     enterAsMember();
-    const app = await openApp('/phone/fs/my_files', { answers: { '/me': expired } });
+    const app = await openApp('/phone/fs/my_files', { answers: { ...noFiles, '/me': expired } });
     await screen.findByRole('heading', { level: 1, name: 'My files' });
     await act(() => api.get('/me').catch(() => undefined));
     await userEvent.click(await screen.findByRole('button', { name: 'Log in now' }));

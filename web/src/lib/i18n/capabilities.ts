@@ -24,6 +24,7 @@ import type receive from '@/locales/en-US/receive.json';
 import type reconciliation from '@/locales/en-US/reconciliation.json';
 import type roles from '@/locales/en-US/roles.json';
 import type settings from '@/locales/en-US/settings.json';
+import type share from '@/locales/en-US/share.json';
 import type shop from '@/locales/en-US/shop.json';
 import type site from '@/locales/en-US/site.json';
 import type treasury from '@/locales/en-US/treasury.json';
@@ -66,6 +67,7 @@ interface EnglishTexts {
   reconciliation: typeof reconciliation;
   roles: typeof roles;
   settings: typeof settings;
+  share: typeof share;
   shop: typeof shop;
   site: typeof site;
   treasury: typeof treasury;
@@ -105,6 +107,7 @@ export const CAPABILITIES: readonly Capability[] = [
   'reconciliation',
   'roles',
   'settings',
+  'share',
   'shop',
   'site',
   'treasury',

@@ -45,6 +45,19 @@ const answers: Record<string, unknown> = {
   },
 };
 
+answers['/points/earnings'] = {
+  items: [
+    {
+      id: 'e1',
+      fileName: 'map.pdf',
+      fileLogo: 'M4PM4PM4PM4P',
+      points: 90,
+      fee: 10,
+      createTime: '2026-11-03T10:00:00Z',
+    },
+  ],
+};
+
 beforeEach(() => enterAsMember());
 
 describe('my points', () => {
@@ -95,6 +108,17 @@ describe('my points', () => {
     expect(order.getAttribute('href')).toBe(`${small ? '/phone' : ''}/orders/t9`);
     screen.getByText('Correction by the shop');
     expect(app.address()).toBe(`${page}?record=spendings`);
+  });
+
+  it.each([
+    ['/sys/my_points?record=earnings', false],
+    ['/phone/sys/my_points?record=earnings', true],
+  ])('tells on %s what files have earned, less the fee', async (page, small) => {
+    await openApp(page, { small, answers });
+    await screen.findByText('map.pdf');
+    screen.getByText('M4PM4PM4PM4P');
+    screen.getByText(/^90.points$/);
+    screen.getByText(/^10.points$/);
   });
 
   it('has one thing to do where nothing was bought yet', async () => {

@@ -9,27 +9,31 @@ import { Page } from '@/ui/Page';
 import { Segmented } from '@/ui/Segmented';
 
 import { Rate } from './components/Rate';
-import { Recharges, Spendings } from './components/Records';
+import { Earnings, Recharges, Spendings } from './components/Records';
 import classes from './MyPointsPage.module.css';
 
-const RECORDS = ['recharges', 'spendings'] as const;
+const RECORDS = { recharges: Recharges, spendings: Spendings, earnings: Earnings } as const;
+
+type RecordKey = keyof typeof RECORDS;
+const KEYS = Object.keys(RECORDS) as RecordKey[];
 
 /** What I have, the way to more of it, and where it came from and went. */
 export default function MyPointsPage() {
   const t = useT();
   const [query, setQuery] = useSearchParams();
-  const record = query.get('record') === 'spendings' ? 'spendings' : 'recharges';
+  const record = KEYS.find((key) => key === query.get('record')) ?? 'recharges';
+  const Shown = RECORDS[record];
   return (
     <Page title={t('app.page.points')} lead={t('points.mine.lead')}>
       <Balance />
       <div className={classes.records}>
         <Segmented
           label={t('points.mine.records')}
-          options={RECORDS.map((value) => ({ value, label: t(`points.mine.${value}`) }))}
+          options={KEYS.map((value) => ({ value, label: t(`points.mine.${value}`) }))}
           value={record}
           onChange={(chosen) => setQuery(chosen === 'recharges' ? {} : { record: chosen }, { replace: true })}
         />
-        {record === 'recharges' ? <Recharges /> : <Spendings />}
+        <Shown />
       </div>
     </Page>
   );

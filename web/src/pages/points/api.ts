@@ -4,6 +4,8 @@ import { api } from '@/lib/http';
 
 export type Recharge = components['schemas']['OrderRechargeBody'];
 export type Spending = components['schemas']['LedgerSpendingBody'];
+/** What somebody paid for a file of mine. */
+export type Earning = components['schemas']['ShareEarningView'];
 
 export const pointsQueries = {
   all: () => ['points'] as const,
@@ -20,6 +22,14 @@ export const pointsQueries = {
     infiniteQueryOptions({
       queryKey: [...pointsQueries.all(), 'spendings'],
       queryFn: ({ pageParam }) => api.get('/points/spendings', { query: { cursor: pageParam } }),
+      initialPageParam: undefined as string | undefined,
+      getNextPageParam: (page) => page.next,
+      staleTime: 0,
+    }),
+  earnings: () =>
+    infiniteQueryOptions({
+      queryKey: [...pointsQueries.all(), 'earnings'],
+      queryFn: ({ pageParam }) => api.get('/points/earnings', { query: { cursor: pageParam } }),
       initialPageParam: undefined as string | undefined,
       getNextPageParam: (page) => page.next,
       staleTime: 0,

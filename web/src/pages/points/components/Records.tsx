@@ -8,6 +8,7 @@ import { Bone } from '@/ui/Bone';
 import { EmptyState } from '@/ui/EmptyState';
 import { MoreButton } from '@/ui/MoreButton';
 import { pointsQueries } from '../api';
+import { EarningList } from './EarningList';
 import { RechargeList } from './RechargeList';
 import { SpendingList } from './SpendingList';
 
@@ -42,6 +43,26 @@ export function Spendings() {
       more={<MoreButton list={list}>{t('points.mine.more')}</MoreButton>}
     >
       {items && <SpendingList items={items} />}
+    </Record>
+  );
+}
+
+export function Earnings() {
+  const t = useT();
+  const list = useInfiniteQuery({ ...pointsQueries.earnings(), throwOnError: throwUnlessLoaded });
+  const items = list.data?.pages.flatMap((page) => page.items);
+  const share = (
+    <Button component={SurfaceLink} to="/file_share">
+      {t('app.page.fileShare')}
+    </Button>
+  );
+  return (
+    <Record
+      count={items?.length}
+      empty={<EmptyState title={t('points.mine.noEarnings')} action={share} />}
+      more={<MoreButton list={list}>{t('points.mine.more')}</MoreButton>}
+    >
+      {items && <EarningList items={items} />}
     </Record>
   );
 }

@@ -1,0 +1,40 @@
+import { useInfiniteQuery } from '@tanstack/react-query';
+import { useT } from '@/lib/i18n';
+import { throwUnlessLoaded } from '@/lib/query';
+import { Bone } from '@/ui/Bone';
+import { EmptyState } from '@/ui/EmptyState';
+import { MoreButton } from '@/ui/MoreButton';
+import { Page } from '@/ui/Page';
+import { shareQueries } from '../api';
+import { DownloadList } from '../components/DownloadList';
+import { FilesNav } from '../components/FilesNav';
+import { Statistics } from '../components/Statistics';
+import classes from './Pages.module.css';
+
+/** Who fetched my files, and how that adds up. */
+export default function DownloadLogPage() {
+  const t = useT();
+  return (
+    <Page title={t('app.page.downloadLog')} lead={t('share.log.lead')}>
+      <FilesNav here="downloadLog" />
+      <div className={classes.parts}>
+        <Statistics />
+        <Downloads />
+      </div>
+    </Page>
+  );
+}
+
+function Downloads() {
+  const t = useT();
+  const list = useInfiniteQuery({ ...shareQueries.downloads(), throwOnError: throwUnlessLoaded });
+  const downloads = list.data?.pages.flatMap((page) => page.items);
+  if (!downloads) return <Bone height={240} />;
+  if (downloads.length === 0) return <EmptyState title={t('share.log.empty')} />;
+  return (
+    <section aria-label={t('share.log.title')}>
+      <DownloadList downloads={downloads} />
+      <MoreButton list={list}>{t('share.more')}</MoreButton>
+    </section>
+  );
+}

@@ -1,0 +1,248 @@
+import { screen, waitFor, within } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { beforeEach, describe, expect, it } from 'vitest';
+import { showCode, vaultStore } from '@/lib/seal';
+import { enterAsMember, member } from '../../../../tests/member';
+import { openApp } from '../../../../tests/renderApp';
+import { freshCode } from '../codes';
+import { aFile, aFolder, aLine, haveKeys, headerOf, record } from '../testing';
+
+const top = (...items: object[]) => ({ items, path: [] });
+const inFolder = (...items: object[]) => ({ items, path: [{ id: 'd1', name: 'Field notes' }] });
+
+beforeEach(() => enterAsMember());
+
+describe('my shares', () => {
+  it.each([
+    ['/fs/my_share_file', false],
+    ['/phone/fs/my_share_file', true],
+  ])('tell on %s everything about each', async (address, small) => {
+    await openApp(address, {
+      small,
+      answers: {
+        '/shares': top(
+          aLine({ points: 120, description: 'Autumn', expireDays: 3, downloads: 7, earned: 840 }),
+          aLine({ id: 'l2', name: 'old.txt', state: 'expired' }),
+          aLine({ id: 'l3', name: 'gone.txt', state: 'lost' }),
+          aLine({ id: 'l4', name: 'bad.txt', state: 'taken_down' }),
+          aFolder({ items: 3 }),
+        ),
+      },
+    });
+    const line = (await screen.findByText('notes.pdf')).closest(small ? 'li' : 'tr') as HTMLElement;
+    for (const text of [
+      /^120.points$/,
+      'Autumn',
+      '7K3Q-WD9F-2MXT',
+      /^3 days · 5 days left$|^3 days · 6 days left$/,
+      '7',
+      /^840.points$/,
+      'Shared',
+    ])
+      within(line).getByText(text);
+    within(line).getByRole('img', { name: 'File' });
+    screen.getByText('File is invalid (expired)');
+    screen.getByText('File lost, please upload again');
+    screen.getByText('Taken down by the shop');
+    screen.getByText('3 items');
+    const folder = screen.getByRole('link', { name: 'Field notes' });
+    expect(folder.getAttribute('href')).toBe(`${address}?folder=d1`);
+    // Nobody can fetch what has ended, so that there is nothing to do but put it away.
+    expect(screen.queryByRole('button', { name: 'Edit old.txt' })).toBeNull();
+  });
+
+  it('inside a folder show the way back, and have no code of their own', async () => {
+    await openApp('/fs/my_share_file?folder=d1', { answers: { '/shares?parentId=d1': inFolder(aLine()) } });
+    const way = within(await screen.findByRole('navigation', { name: 'Where you are' }));
+    expect(way.getAllByRole('link').map((link) => link.textContent)).toEqual(['My shares', 'Field notes']);
+    expect(screen.queryByRole('columnheader', { name: 'Download code' })).toBeNull();
+    screen.getByRole('button', { name: 'Remove notes.pdf from the folder' });
+  });
+
+  it('are cancelled after it was said that buyers keep a day', async () => {
+    let cancelled = false;
+    await openApp('/fs/my_share_file', {
+      answers: {
+        '/shares': () => Response.json(cancelled ? top() : top(aLine())),
+        '/shares/l1': () => {
+          cancelled = true;
+          return new Response(null, { status: 204 });
+        },
+      },
+    });
+    await userEvent.click(await screen.findByRole('button', { name: 'Cancel share of notes.pdf' }));
+    const dialog = within(await screen.findByRole('dialog'));
+    dialog.getByText(/another 24 hours/);
+    await userEvent.click(dialog.getByRole('button', { name: 'Cancel share' }));
+    await screen.findByText('You share nothing yet.');
+  });
+
+  it('are edited by the rules', async () => {
+    const { sent, answer } = record();
+    await openApp('/fs/my_share_file', {
+      answers: { '/shares': top(aLine()), '/shares/l1': answer(aLine()) },
+    });
+    await userEvent.click(await screen.findByRole('button', { name: 'Edit notes.pdf' }));
+    const days = await screen.findByLabelText(/^Ends after how many days/);
+    await userEvent.clear(days);
+    const points = screen.getByLabelText(/^Points/);
+    await userEvent.clear(points);
+    await userEvent.type(points, '100000000');
+    await userEvent.click(screen.getByRole('button', { name: 'Save' }));
+    await screen.findByText('Points must be at least 0 and below 100,000,000.');
+    screen.getByText('Enter the number of days.');
+    await userEvent.clear(points);
+    await userEvent.type(points, '5');
+    await userEvent.type(days, '2');
+    await userEvent.click(screen.getByRole('button', { name: 'Save' }));
+    await waitFor(() =>
+      expect(sent).toEqual([{ name: 'notes.pdf', description: '', points: 5, expireDays: 2 }]),
+    );
+  });
+});
+
+describe('folders', () => {
+  it('on the top get a code, and whoever has no keys yet gets them, too', async () => {
+    await vaultStore.forget(member.id);
+    const { sent, answer } = record();
+    const answers: Record<string, unknown> = {
+      '/shares': top(),
+      '/vault': () => Response.json({ code: 'vault_missing' }, { status: 404 }),
+    };
+    await openApp('/fs/my_share_file', { answers });
+    await userEvent.click(await screen.findByRole('button', { name: 'New folder' }));
+    await userEvent.type(await screen.findByLabelText(/^Folder name/), 'Charts');
+    answers['/shares'] = answer(aFolder());
+    await userEvent.click(screen.getByRole('button', { name: 'Create folder' }));
+    await screen.findByRole('heading', { name: 'Share link created' });
+    expect(sent[0]).toMatchObject({ kind: 'folder', name: 'Charts', items: [], lookup: expect.any(String) });
+    expect(await vaultStore.identities(member.id)).toHaveLength(1);
+  });
+
+  it('inside others need nothing but a name', async () => {
+    const { sent, answer } = record();
+    await openApp('/fs/my_share_file?folder=d1', {
+      answers: { '/shares?parentId=d1': inFolder(), '/folders': answer(aFolder()) },
+    });
+    await screen.findByText('This folder is empty.');
+    await userEvent.click(screen.getByRole('button', { name: 'New folder' }));
+    await userEvent.type(await screen.findByLabelText(/^Folder name/), 'Inner');
+    await userEvent.click(screen.getByRole('button', { name: 'Create folder' }));
+    await waitFor(() => expect(sent).toEqual([{ name: 'Inner', parentId: 'd1', description: '' }]));
+  });
+
+  it('take files once one is chosen, sealed for their code', async () => {
+    const keys = await haveKeys(member.id);
+    const { body } = await freshCode(keys);
+    const { sent, answer } = record();
+    const ownerHeader = await headerOf(keys);
+    await openApp('/fs/my_share_file?folder=d1', {
+      answers: {
+        '/shares?parentId=d1': inFolder(aLine({ fileId: 'f1' })),
+        '/shares/d1': { ...aFolder(), ...body },
+        '/files': {
+          items: [aFile(), aFile({ id: 'f2', name: 'b.txt', ownerHeader })],
+          used: 0,
+          quota: 1,
+        },
+        '/shares/d1/items': answer(aFolder()),
+      },
+    });
+    await userEvent.click(await screen.findByRole('button', { name: 'Add files' }));
+    await userEvent.click(await screen.findByRole('button', { name: 'Add' }));
+    await screen.findByText('Choose a file.');
+    // The file that lies there already is not offered again.
+    expect(screen.queryByRole('checkbox', { name: /notes\.pdf/ })).toBeNull();
+    await userEvent.click(screen.getByRole('checkbox', { name: /b\.txt/ }));
+    await userEvent.click(screen.getByRole('button', { name: 'Add' }));
+    await waitFor(() => expect(sent).toHaveLength(1));
+    expect(sent).toMatchObject([[{ fileId: 'f2', points: 0, header: expect.stringContaining('X25519') }]]);
+  });
+});
+
+describe('a code', () => {
+  it('is shown again to whoever has the keys', async () => {
+    const keys = await haveKeys(member.id);
+    const { code, body } = await freshCode(keys);
+    await openApp('/fs/my_share_file', {
+      answers: { '/shares': top(aLine()), '/shares/l1': { ...aLine(), ...body } },
+    });
+    await userEvent.click(await screen.findByRole('button', { name: 'Show code of notes.pdf' }));
+    const second = await screen.findByRole('status', { name: /^Second half/ });
+    expect(second.textContent).toBe(showCode(code).slice(15));
+    await userEvent.click(screen.getByRole('button', { name: 'QR code' }));
+    screen.getByRole('img', { name: 'QR code of the share link' });
+  });
+
+  it('that other keys sealed can only be replaced', async () => {
+    const { body } = await freshCode(await haveKeys(member.id));
+    const keys = await haveKeys(member.id);
+    const { sent, answer } = record();
+    await openApp('/fs/my_share_file', {
+      answers: {
+        '/shares': top(aLine()),
+        '/shares/l1': { ...aLine(), ...body },
+        '/shares/l1/tree': { items: [{ id: 'l1', fileId: 'f1', ownerHeader: await headerOf(keys) }] },
+        '/shares/l1/code': answer(aLine()),
+      },
+    });
+    await userEvent.click(await screen.findByRole('button', { name: 'Show code of notes.pdf' }));
+    await screen.findByText(/keys that are not on this device/);
+    await userEvent.click(screen.getByRole('button', { name: 'Make a new code' }));
+    await screen.findByText(/old code stops working/);
+    await userEvent.click(screen.getByRole('button', { name: 'Make a new code' }));
+    await screen.findByText('This is the new code. The old one no longer works.');
+    expect(sent).toMatchObject([{ lookup: expect.any(String), headers: { l1: expect.any(String) } }]);
+  });
+});
+
+describe('a move', () => {
+  it('inside one share needs no keys and seals nothing', async () => {
+    const { sent, answer } = record();
+    await openApp('/fs/my_share_file?folder=d1', {
+      answers: {
+        '/shares': top(aFolder()),
+        '/shares?parentId=d1': inFolder(aLine(), aFolder({ id: 'd2', name: 'Inner' })),
+        '/shares/l1/move': answer(aLine()),
+      },
+    });
+    await userEvent.click(await screen.findByRole('button', { name: 'Move notes.pdf' }));
+    await userEvent.click(await screen.findByRole('button', { name: 'Show folders in Field notes' }));
+    expect(screen.getByRole<HTMLInputElement>('radio', { name: 'Field notes' }).disabled).toBe(true);
+    await userEvent.click(await screen.findByRole('radio', { name: 'Inner' }));
+    await userEvent.click(screen.getByRole('button', { name: 'Move here' }));
+    await waitFor(() => expect(sent).toEqual([{ parentId: 'd2', headers: {} }]));
+  });
+
+  it('to another share and to the top seals every file anew', async () => {
+    const keys = await haveKeys(member.id);
+    const { body } = await freshCode(keys);
+    const other = aFolder({ id: 'd9', name: 'Other', fileLogo: body.lookup });
+    const { sent, answer } = record();
+    await openApp('/fs/my_share_file?folder=d1', {
+      answers: {
+        '/shares': top(aFolder(), other),
+        '/shares?parentId=d1': inFolder(aLine()),
+        '/shares/d9': { ...other, ...body },
+        '/shares/l1/tree': { items: [{ id: 'l1', fileId: 'f1', ownerHeader: await headerOf(keys) }] },
+        '/shares/l1/move': answer(aLine()),
+      },
+    });
+    await userEvent.click(await screen.findByRole('button', { name: 'Move notes.pdf' }));
+    await userEvent.click(await screen.findByRole('radio', { name: 'Other' }));
+    screen.getByText('It opens with the code of “Other” from then on.');
+    await userEvent.click(screen.getByRole('button', { name: 'Move here' }));
+    await waitFor(() => expect(sent).toHaveLength(1));
+    expect(sent[0]).toMatchObject({ parentId: 'd9', headers: { l1: expect.stringContaining('X25519') } });
+
+    await userEvent.click(await screen.findByRole('button', { name: 'Move notes.pdf' }));
+    await userEvent.click(await screen.findByRole('radio', { name: /^My shares/ }));
+    await userEvent.click(screen.getByRole('button', { name: 'Move here' }));
+    await screen.findByRole('heading', { name: 'Share link created' });
+    expect(sent[1]).toMatchObject({
+      parentId: '',
+      code: { expireDays: 0 },
+      headers: { l1: expect.any(String) },
+    });
+  });
+});
