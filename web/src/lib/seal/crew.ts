@@ -5,7 +5,7 @@ import { type Answer, perform, resultOf, type Task } from './work';
 /**
  * The workers that seal and open chunks. There is one crew for all transfers of
  * a page: two downloads at once do not need twice the threads. Tasks are taken
- * in the order in which they come, by whoever is free.
+ * in the order in which they come, by whoever has the least to do.
  */
 export interface Crew {
   run(task: Task): Promise<Bytes>;
@@ -19,15 +19,23 @@ interface Order {
   reject(error: unknown): void;
 }
 
+interface Hand {
+  worker: Worker;
+  /** What it was given, by number: a short task may overtake a long one. */
+  orders: Map<number, Order>;
+}
+
 /** More would take cores from the page and from the server's side of the connection. */
 const MOST_WORKERS = 4;
+/** One in work and one whose content is being read meanwhile: a worker never waits for the page. */
+const TASKS_IN_HAND = 2;
 /** Between two files of a list nobody has work for a moment. */
 const LINGER_MS = 5_000;
 
 const waiting: Order[] = [];
-const idle: Worker[] = [];
-let workers = 0;
+const hands = new Set<Hand>();
 let members = 0;
+let numbers = 0;
 let farewell: ReturnType<typeof setTimeout> | undefined;
 
 export function joinCrew(): Crew {
@@ -45,7 +53,7 @@ export function joinCrew(): Crew {
   };
 }
 
-/** How many tasks can be under way at once. */
+/** How many workers there can be at once. */
 export function crewSize(): number {
   return Math.min(Math.max(1, navigator.hardwareConcurrency || 1), MOST_WORKERS);
 }
@@ -58,36 +66,49 @@ function canWork(): boolean {
 function enqueue(task: Task): Promise<Bytes> {
   return new Promise((resolve, reject) => {
     waiting.push({ task, resolve, reject });
-    if (idle.length === 0 && workers < crewSize()) idle.push(hire());
     assign();
   });
 }
 
-function hire(): Worker {
-  workers++;
-  return new Worker(new URL('./crew.worker.ts', import.meta.url), { type: 'module' });
+function assign(): void {
+  while (waiting.length > 0) {
+    const hand = leastBusy();
+    if (!hand) return;
+    const order = waiting.shift() as Order;
+    const { task } = order;
+    hand.orders.set(++numbers, order);
+    hand.worker.postMessage({ number: numbers, task }, task.kind === 'open' ? [task.sealed.buffer] : []);
+  }
 }
 
-function assign(): void {
-  while (idle.length > 0 && waiting.length > 0) {
-    const worker = idle.pop() as Worker;
-    const order = waiting.shift() as Order;
-    worker.onmessage = ({ data }: MessageEvent<Answer>) => {
-      idle.push(worker);
-      assign();
-      settle(order, data);
-    };
-    // The worker's own file failed to load or it ran out of memory: others go on with the rest.
-    worker.onerror = (event) => {
-      event.preventDefault();
-      worker.terminate();
-      workers--;
+/** Whoever has room; somebody new rather than a second task for somebody busy. */
+function leastBusy(): Hand | undefined {
+  const [first] = [...hands].sort((a, b) => a.orders.size - b.orders.size);
+  if (first?.orders.size === 0) return first;
+  if (hands.size < crewSize()) return hire();
+  return first && first.orders.size < TASKS_IN_HAND ? first : undefined;
+}
+
+function hire(): Hand {
+  const worker = new Worker(new URL('./crew.worker.ts', import.meta.url), { type: 'module' });
+  const hand: Hand = { worker, orders: new Map() };
+  hands.add(hand);
+  worker.onmessage = ({ data }: MessageEvent<{ number: number; answer: Answer }>) => {
+    const order = hand.orders.get(data.number);
+    hand.orders.delete(data.number);
+    assign();
+    if (order) settle(order, data.answer);
+  };
+  // Its file could not be loaded, or it ran out of memory: others go on with the rest.
+  worker.onerror = (event) => {
+    event.preventDefault();
+    worker.terminate();
+    hands.delete(hand);
+    for (const order of hand.orders.values())
       order.reject(new SealError(event.message || 'a worker has failed'));
-      if (waiting.length > 0) idle.push(hire());
-      assign();
-    };
-    worker.postMessage(order.task, order.task.kind === 'open' ? [order.task.sealed.buffer] : []);
-  }
+    assign();
+  };
+  return hand;
 }
 
 function settle(order: Order, answer: Answer): void {
@@ -99,10 +120,11 @@ function settle(order: Order, answer: Answer): void {
 }
 
 function dismiss(): void {
-  // What a cancelled transfer has left behind is still being worked at.
-  if (idle.length < workers) farewell = setTimeout(dismiss, LINGER_MS);
-  for (const worker of idle.splice(0)) {
-    worker.terminate();
-    workers--;
+  for (const hand of hands) {
+    // What a cancelled transfer has left behind is still being worked at.
+    if (hand.orders.size > 0) continue;
+    hand.worker.terminate();
+    hands.delete(hand);
   }
+  if (hands.size > 0) farewell = setTimeout(dismiss, LINGER_MS);
 }

@@ -1,6 +1,6 @@
 import type { Bytes } from './bytes';
 import { payloadKey } from './chunks';
-import { type Crew, joinCrew } from './crew';
+import { type Crew, crewSize, joinCrew } from './crew';
 import type { FileSeal } from './header';
 import { CHUNK, chunkCount, chunkOffset, NONCE, SEALED_CHUNK, sealedSize } from './size';
 
@@ -11,8 +11,8 @@ export interface SealPool {
   close(): void;
 }
 
-/** What one worker seals at once: enough that the way there does not count, and little enough to share out. */
-const CHUNKS_A_TASK = 16;
+/** Reading a megabyte from a file costs hardly more than reading a chunk, so tasks are not made smaller. */
+const FEWEST_CHUNKS = 16;
 
 interface Ahead {
   file: Blob;
@@ -26,12 +26,12 @@ export function openPool(): SealPool {
   const ahead = new WeakMap<FileSeal, Ahead>();
   let closed = false;
 
-  async function slice(file: Blob, seal: FileSeal, start: number, end: number): Promise<Blob> {
+  function slice(file: Blob, seal: FileSeal, start: number, end: number): Promise<Blob> {
     const known = ahead.get(seal);
     ahead.delete(seal);
     const hit =
       known?.file === file && known.start === start && known.end === Math.min(end, sealedSize(file.size));
-    const blob = await (hit ? known.blob : sealSlice(crew, file, seal, start, end));
+    const blob = hit ? known.blob : sealSlice(crew, file, seal, start, end);
     readAhead(file, seal, end, end + (end - start));
     return blob;
   }
@@ -39,7 +39,7 @@ export function openPool(): SealPool {
   /** While one slice travels, the next one is sealed: one for each file, so memory stays bounded. */
   function readAhead(file: Blob, seal: FileSeal, start: number, wanted: number): void {
     const end = Math.min(wanted, sealedSize(file.size));
-    if (closed || start >= end || ahead.has(seal)) return;
+    if (closed || start >= end) return;
     const blob = sealSlice(crew, file, seal, start, end);
     // Whoever asks for it hears of a failure; if nobody does, it does not matter.
     blob.catch(() => undefined);
@@ -70,6 +70,7 @@ async function sealSlice(crew: Crew, file: Blob, seal: FileSeal, from: number, t
   return whole.slice(start - covered, end - covered);
 }
 
+/** Every worker gets an equal part. */
 function sealChunkRange(
   crew: Crew,
   file: Blob,
@@ -79,9 +80,10 @@ function sealChunkRange(
 ): Promise<Bytes>[] {
   const key = payloadKey(seal.fileKey, seal.nonce);
   const count = chunkCount(file.size);
+  const share = Math.max(FEWEST_CHUNKS, Math.ceil((beyond - first) / crewSize()));
   const parts: Promise<Bytes>[] = [];
-  for (let at = first; at < beyond; at += CHUNKS_A_TASK) {
-    const next = Math.min(at + CHUNKS_A_TASK, beyond);
+  for (let at = first; at < beyond; at += share) {
+    const next = Math.min(at + share, beyond);
     const plain = file.slice(at * CHUNK, next * CHUNK);
     parts.push(crew.run({ kind: 'seal', key, plain, first: at, endsFile: next === count }));
   }

@@ -12,8 +12,8 @@ export type Answer = { bytes: Bytes } | Failure;
 export async function perform(task: Task): Promise<Answer> {
   try {
     const { kind, key, first, endsFile } = task;
-    if (kind === 'open') return { bytes: openChunks(key, task.sealed, first, endsFile) };
-    return { bytes: sealChunks(key, await contentOf(task.plain), first, endsFile) };
+    if (kind === 'open') return { bytes: await openChunks(key, task.sealed, first, endsFile) };
+    return { bytes: await sealChunks(key, await contentOf(task.plain), first, endsFile) };
   } catch (error) {
     return packError(error);
   }
