@@ -73,9 +73,3 @@ func (store) endPlacesOf(ctx context.Context, tx *storage.Tx, fileID string, at 
 		UPDATE share_entry SET state = 'removed', ended_at = $1 WHERE file_id = $2 AND state = 'live'`, at, fileID)
 	return err
 }
-
-func (store) forgetEntries(ctx context.Context, tx *storage.Tx, userID string, at clock.Millis) error {
-	_, err := tx.Exec(ctx, `
-		UPDATE share_entry SET state = 'removed', ended_at = COALESCE(ended_at, $1), description = '' WHERE user_id = $2`, at, userID)
-	return err
-}

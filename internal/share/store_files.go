@@ -87,13 +87,3 @@ func (store) follow(ctx context.Context, tx *storage.Tx, userID, folder, success
 		UPDATE share_file SET parent_id = $1 WHERE user_id = $2 AND parent_id = $3`, successor, userID, folder)
 	return err
 }
-
-// forgetFiles ends all files of a member and what they were called. Buyers find
-// the names of what they bought in the entries.
-func (store) forgetFiles(ctx context.Context, tx *storage.Tx, userID string, at clock.Millis) error {
-	_, err := tx.Exec(ctx, `
-		UPDATE share_file
-		SET    state = CASE state WHEN 'blocked' THEN state ELSE 'deleted' END, ended_at = COALESCE(ended_at, $1), name = '', owner_header = ''
-		WHERE  user_id = $2`, at, userID)
-	return err
-}

@@ -77,13 +77,3 @@ func (store) endSharesOf(ctx context.Context, tx *storage.Tx, fileID string, at 
 		AND    id IN (SELECT e.id FROM share_entry e WHERE e.file_id = $2 AND e.parent_id = '')`, at, fileID)
 	return err
 }
-
-// forgetShares ends all shares of a member, and drops what only the owner could
-// have opened.
-func (store) forgetShares(ctx context.Context, tx *storage.Tx, userID string, at clock.Millis) error {
-	_, err := tx.Exec(ctx, `
-		UPDATE share_share
-		SET    state = CASE state WHEN 'taken_down' THEN state ELSE 'cancelled' END, ended_at = COALESCE(ended_at, $1), sealed_code = ''
-		WHERE  user_id = $2`, at, userID)
-	return err
-}

@@ -28,8 +28,3 @@ func (store) replaceVault(ctx context.Context, tx *storage.Tx, userID string, v 
 		WHERE  user_id = $5 AND version = $3 - 1`, v.Sealed, v.Lock, v.Version, v.ChangedAt, userID)
 	return n == 1, err
 }
-
-func (store) forgetVault(ctx context.Context, tx *storage.Tx, userID string) error {
-	_, err := tx.Exec(ctx, `DELETE FROM share_vault WHERE user_id = $1`, userID)
-	return err
-}

@@ -1,7 +1,6 @@
 package share_test
 
 import (
-	"context"
 	"strings"
 	"testing"
 
@@ -63,32 +62,4 @@ func TestAVaultIsSealedWithWords(t *testing.T) {
 	}
 	_, err := q.SaveVault(t.Context(), "ada", share.Vault{Sealed: sealed().keyFile, Lock: "key"}, 0)
 	wantField(t, err, "lock", "unknown_value")
-}
-
-func TestWhoLeavesTakesFilesSharesAndKeysAlong(t *testing.T) {
-	storagetest.Each(t, func(t *testing.T, db *storage.DB) {
-		q := newQuay(t, db)
-		for _, user := range []string{"ada", "bob"} {
-			q.create(user, folderWish("Pier", item(q.upload(user, "a"), 5)))
-			if _, err := q.SaveVault(t.Context(), user, aVault(), 0); err != nil {
-				t.Fatal(err)
-			}
-		}
-		err := db.Write(t.Context(), func(ctx context.Context, tx *storage.Tx) error { return q.Leave(ctx, tx, "ada") })
-		if err != nil {
-			t.Fatal(err)
-		}
-		for user, left := range map[string]int64{"ada": 0, "bob": 1} {
-			for _, query := range []string{
-				`SELECT COUNT(*) FROM share_file WHERE user_id = $1 AND (state <> 'deleted' OR name <> '' OR owner_header <> '' OR ended_at IS NULL)`,
-				`SELECT COUNT(*) FROM share_share WHERE user_id = $1 AND (state <> 'cancelled' OR sealed_code <> '' OR ended_at IS NULL)`,
-				`SELECT COUNT(*) FROM share_entry WHERE user_id = $1 AND state = 'live' AND kind = 'file'`,
-				`SELECT COUNT(*) FROM share_vault WHERE user_id = $1`,
-			} {
-				if n := q.count(query, user); n != left {
-					t.Errorf("%d, want %d of %s: %s", n, left, user, query)
-				}
-			}
-		}
-	})
 }
