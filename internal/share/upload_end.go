@@ -68,9 +68,9 @@ func (s *Service) admit(ctx context.Context, u *Upload, holder string) error {
 	})
 }
 
-// finishUploads completes what lost its process between the last byte and the
+// FinishUploads completes what lost its process between the last byte and the
 // end, and whose client does not ask any more.
-func (s *Service) finishUploads(ctx context.Context) error {
+func (s *Service) FinishUploads(ctx context.Context) error {
 	whole, err := s.store.wholeUploads(ctx, s.DB, s.Clock.Now())
 	if err != nil {
 		return fmt.Errorf("find whole uploads: %w", err)

@@ -5,6 +5,7 @@ import (
 	"context"
 	"encoding/base64"
 	"encoding/json"
+	"errors"
 	"fmt"
 	"io"
 	"log/slog"
@@ -120,7 +121,8 @@ func openBucket(t *testing.T) blob.Store {
 // breakable is a store whose growing blobs fail as often as a test likes.
 type breakable struct {
 	blob.Store
-	broken error
+	broken       error
+	unfinishable bool
 }
 
 func (b *breakable) Grow(ctx context.Context, key string, size int64, growth blob.Growth) (blob.Growing, error) {
@@ -139,6 +141,13 @@ func (g breakableGrowing) Write(p []byte) (int, error) {
 		return n, g.store.broken
 	}
 	return g.Growing.Write(p)
+}
+
+func (g breakableGrowing) Finish(ctx context.Context) error {
+	if g.store.unfinishable {
+		return errors.New("cut")
+	}
+	return g.Growing.Finish(ctx)
 }
 
 type heads map[string]string
