@@ -16,10 +16,10 @@ import (
 // one is what its client means now: the older is most likely the other end of a
 // connection that is dead and does not know it yet, so it has to leave.
 const (
-	holdTime   = 15 * time.Second       // a process that died holds no longer
-	holdRenew  = 4 * time.Second        // one that lives says so
+	holdTime   = 3 * time.Second        // a process that died holds no longer
+	holdRenew  = time.Second            // one that lives says so
 	holdLook   = 250 * time.Millisecond // how soon it sees that it is to leave
-	holdWait   = 5 * time.Second        // a newer request gives up then
+	holdWait   = 5 * time.Second        // a newer request gives up then, after the dead have lost their hold
 	holdRetry  = 25 * time.Millisecond
 	letGoUntil = 5 * time.Second // leaving a mark must not take forever
 )
