@@ -179,8 +179,9 @@ func (s *sending) finish(to *process, bodies [][]byte) []byte {
 	return s.stored()
 }
 
-// deadlyUploads are the worst moments of an upload; "" is whenever it comes.
-var deadlyUploads = []string{"", "upload.flushed", "upload.counted", "upload.finished"}
+// deadlyUploads are the worst moments of an upload, beside the very last one; ""
+// is whenever it comes.
+var deadlyUploads = []string{"upload.flushed", "", "upload.counted"}
 
 func TestAProcessMayDieAtAnyPointOfAnUpload(t *testing.T) {
 	for _, engine := range []storage.Engine{storage.SQLite, storage.PostgreSQL} {
@@ -190,9 +191,10 @@ func TestAProcessMayDieAtAnyPointOfAnUpload(t *testing.T) {
 			s := m.beginUpload(m.admit(1)[0], int64(soak.Count(40, 200))<<20)
 			content := noise(rng, s.length)
 			deaths := soak.Count(3, 20)
-			for death := range deaths {
-				s.dieOnce(deadlyUploads[(death+1)%len(deadlyUploads)], content, rng)
+			for i := range deaths - 1 {
+				s.dieOnce(deadlyUploads[i%len(deadlyUploads)], content, int64(deaths-i), rng)
 			}
+			s.dieOnce("upload.finished", content, 1, rng)
 			for at := s.offset(m.first); at < s.length; at = s.offset(m.first) {
 				if status, err := s.patch(m.first, at, content[at:]); err != nil || status != http.StatusNoContent {
 					t.Fatalf("the rest from %d: %d %v", at, status, err)
@@ -208,17 +210,11 @@ func TestAProcessMayDieAtAnyPointOfAnUpload(t *testing.T) {
 	}
 }
 
-// dieOnce sends some of the upload to a process that dies of it.
-func (s *sending) dieOnce(point string, content []byte, rng *rand.Rand) {
+// dieOnce sends one of so many parts of the rest to a process that dies of it.
+func (s *sending) dieOnce(point string, content []byte, parts int64, rng *rand.Rand) {
 	s.m.t.Helper()
 	at := s.offset(s.m.first)
-	if at == s.length {
-		return
-	}
-	until := at + (s.length-at)/2
-	if point == "upload.finished" {
-		until = s.length
-	}
+	until := at + (s.length-at)/parts
 	if point == "" {
 		victim := s.m.first
 		time.AfterFunc(time.Duration(rng.IntN(40))*time.Millisecond, func() { _ = victim.command.Process.Kill() })

@@ -20,6 +20,7 @@ func (a *App) schedule() *jobs.Runner {
 	if a.bot != nil {
 		a.bot.RegisterJobs(r)
 	}
+	r.Every("share.uploads", 5*time.Minute, a.share.FinishUploads)
 	r.Daily("ledger.verify", 3, 10, a.checkLedger)
 	return r
 }

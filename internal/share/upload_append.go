@@ -4,19 +4,12 @@ import (
 	"context"
 	"errors"
 	"fmt"
-	"hash"
-	"io"
 	"syscall"
 
 	"causeway/internal/base/clock"
-	"causeway/internal/base/crashpoint"
 	"causeway/internal/blob"
 	"causeway/internal/share/tus"
-	"causeway/internal/storage"
 )
-
-// copyBytes is how much of a body is read at once.
-const copyBytes = 256 << 10
 
 // AppendUpload adds a piece to an upload. Every eight megabytes of it are safe
 // and counted as they come, so that a connection that breaks costs little; a
@@ -85,126 +78,10 @@ func (s *Service) receive(ctx context.Context, h *hold, u Upload, piece tus.Piec
 	if err != nil {
 		return Upload{}, errors.Join(err, growing.Close())
 	}
-	r := &receiver{s: s, hold: h, upload: u, counted: u.Received, growing: growing, sum: sum, piece: piece}
+	r := &receiver{s: s, hold: h, upload: u, counted: u.Received, growing: growing, sum: newSumming(sum), piece: piece}
 	err = r.run(ctx)
+	r.sum.end()
 	return r.upload, errors.Join(err, growing.Close())
-}
-
-// receiver is one piece while it arrives.
-type receiver struct {
-	s       *Service
-	hold    *hold
-	upload  Upload // Received runs ahead of what is counted
-	counted int64
-	growing blob.Growing
-	sum     hash.Hash
-	piece   tus.Piece
-}
-
-func (r *receiver) run(ctx context.Context) error {
-	buffer := make([]byte, copyBytes)
-	for {
-		room := min(blob.PieceBytes-r.upload.Received%blob.PieceBytes, r.upload.SealedBytes-r.upload.Received)
-		if err := r.s.Room(ctx, room); err != nil {
-			return err
-		}
-		n, broken, err := r.copy(buffer, room)
-		if err != nil {
-			return fullOr(err)
-		}
-		r.upload.Received += n
-		last := n < room || r.upload.whole()
-		if last && broken == nil {
-			broken = r.endOfBody()
-		}
-		if err := r.keep(ctx, last, broken); err != nil || last {
-			return err
-		}
-	}
-}
-
-// keep counts what has come. A sum speaks for the whole piece, so until it has
-// been seen to fit nothing is counted; and a piece that goes on behind the end
-// of its upload belongs to something else, so its last bytes are not.
-func (r *receiver) keep(ctx context.Context, last bool, broken error) error {
-	switch {
-	case r.piece.Sum != nil && broken == nil && !last:
-		return nil
-	case r.piece.Sum != nil && broken == nil && !r.piece.Sum.Fits():
-		return tus.ErrChecksum
-	case broken == nil, r.piece.Sum == nil && !errors.Is(broken, tus.ErrTooMuch):
-		if err := r.count(ctx); err != nil {
-			return err
-		}
-	}
-	if broken != nil && r.hold.ousted.Load() {
-		return ErrUploadLocked.Cause(broken)
-	}
-	return broken
-}
-
-// copy takes as much of the body as it may, and tells a body that breaks off
-// from bytes that cannot be kept.
-func (r *receiver) copy(buffer []byte, most int64) (n int64, broken, err error) {
-	for n < most {
-		got, readErr := r.piece.Body.Read(buffer[:min(int64(len(buffer)), most-n)])
-		if _, err := r.growing.Write(buffer[:got]); err != nil {
-			return n, nil, err
-		}
-		_, _ = r.sum.Write(buffer[:got]) // a hash takes everything
-		if r.piece.Sum != nil {
-			_, _ = r.piece.Sum.Write(buffer[:got])
-		}
-		n += int64(got)
-		switch {
-		case errors.Is(readErr, io.EOF):
-			return n, nil, nil
-		case readErr != nil:
-			return n, readErr, nil
-		}
-	}
-	return n, nil, nil
-}
-
-// endOfBody fails when a body goes on behind the end of its upload.
-func (r *receiver) endOfBody() error {
-	switch n, err := io.ReadFull(r.piece.Body, make([]byte, 1)); {
-	case n > 0:
-		return tus.ErrTooMuch
-	case !errors.Is(err, io.EOF):
-		return err
-	}
-	return nil
-}
-
-// count makes safe what has come, then tells the database of it: never the
-// other way round.
-func (r *receiver) count(ctx context.Context) (err error) {
-	if r.upload.Received == r.counted {
-		return nil
-	}
-	u := &r.upload
-	if u.Growth, err = r.growing.Flush(ctx); err != nil {
-		return fullOr(err)
-	}
-	crashpoint.At("upload.flushed")
-	if u.Digesting, err = saveDigest(r.sum); err != nil {
-		return err
-	}
-	u.ExpiresAt = r.s.Clock.Now().Add(uploadPatience)
-	err = r.s.DB.Write(ctx, func(ctx context.Context, tx *storage.Tx) error {
-		counted, err := r.s.store.count(ctx, tx, *u, r.counted, r.hold.token)
-		if err == nil && !counted {
-			return ErrUploadLocked
-		}
-		return err
-	})
-	if err != nil {
-		return fmt.Errorf("count upload: %w", err)
-	}
-	crashpoint.At("upload.counted")
-	r.counted = u.Received
-	return nil
 }
 
 // fullOr tells a disk that has no room left from one that is broken.
