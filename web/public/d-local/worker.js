@@ -44,6 +44,8 @@ function bytesFrom(port) {
         port.postMessage({ kind: 'more' });
       },
       cancel() {
+        // What the page has sent in the meantime is for nobody.
+        port.onmessage = null;
         port.postMessage({ kind: 'cancelled' });
       },
     },

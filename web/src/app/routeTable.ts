@@ -193,7 +193,13 @@ export const routeTable = [
     screen: 'features/share/pages/FileSharePage',
     texts: ['upload', 'share', 'vault', 'errors'],
   },
-  { key: 'fileDownload', path: '/file_download', access: 'public', waitsFor: 'sharing' },
+  {
+    key: 'fileDownload',
+    path: '/file_download',
+    access: 'public',
+    screen: 'features/share/pages/FileDownloadPage',
+    texts: ['receive', 'errors'],
+  },
   {
     key: 'files',
     path: '/fs/my_files',

@@ -5,6 +5,7 @@ import { Outcome } from '@/features/order/components/Outcome';
 import { StatusPill } from '@/features/order/components/StatusPill';
 import { isOpen, type Order, orderPath, STATUS } from '@/features/order/rules';
 import { useLiveOrder } from '@/features/order/useLiveOrder';
+import { wayBack } from '@/features/share/receive/kept';
 import { fundsQueries } from '@/lib/funds';
 import { useT } from '@/lib/i18n';
 import { onSurface, SurfaceLink, useSurface } from '@/lib/surface';
@@ -60,8 +61,16 @@ function Afterwards() {
   const t = useT();
   const pointsText = usePoints();
   const { data: funds } = useQuery(fundsQueries.mine());
+  const files = wayBack();
   return (
     <p className={classes.afterwards}>
+      {files && (
+        <span className={classes.files}>
+          <Button component={SurfaceLink} to={files} size="md">
+            {t('points.status.files')}
+          </Button>
+        </span>
+      )}
       {funds && <span>{t('points.status.balance', { balance: pointsText(funds.points) })}</span>}{' '}
       <SurfaceLink to="/recharge/point">{t('points.status.more')}</SurfaceLink>
     </p>

@@ -4,7 +4,7 @@ import { createPause, type Pause } from './pause';
 /** Where the sealed bytes of one file are to be had. */
 export interface SealedSource {
   url: string;
-  /** The same bytes straight from the store; its address is good for a minute only. */
+  /** The same bytes straight from where they lie, past the shop. */
   direct?: string;
   /** How many there are; less is a cut file, more is none of ours. */
   sealedSize: number;

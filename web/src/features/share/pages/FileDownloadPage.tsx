@@ -1,0 +1,40 @@
+import { useEffect } from 'react';
+import { useT } from '@/lib/i18n';
+import { SurfaceLink } from '@/lib/surface';
+import { Bone } from '@/ui/Bone';
+import { Page } from '@/ui/Page';
+import { CodeForm } from '../receive/components/CodeForm';
+import { FoundByCode } from '../receive/components/FoundByCode';
+import { arrivedBack } from '../receive/kept';
+import { type CodeAddress, useCodeAddress } from '../receive/useCodeAddress';
+import classes from './FileDownloadPage.module.css';
+
+/** Opens what a download code stands for. */
+export default function FileDownloadPage() {
+  const t = useT();
+  const address = useCodeAddress();
+  useEffect(arrivedBack, []);
+  return (
+    <Page title={t('app.page.fileDownload')} lead={t('receive.lead')} width="text">
+      <div className={classes.parts}>
+        <Matter address={address} />
+        <p className="small muted">
+          {t('receive.sealed')} <SurfaceLink to="/encryption">{t('receive.how')}</SurfaceLink>
+        </p>
+      </div>
+    </Page>
+  );
+}
+
+function Matter({ address }: { address: CodeAddress }) {
+  switch (address.state) {
+    case 'reading':
+      return <Bone height={200} />;
+    case 'none':
+      return <CodeForm />;
+    case 'malformed':
+      return <CodeForm problem="code_malformed" />;
+    case 'code':
+      return <FoundByCode key={address.lookup} lookup={address.lookup} />;
+  }
+}
