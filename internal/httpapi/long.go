@@ -7,10 +7,13 @@ import (
 )
 
 // A long answer goes out in pieces, each of which has to be read in time: an
-// hour's download is fine, and a reader that has stopped is not.
+// hour's download is fine, and a reader that has stopped is not. Pieces grow for
+// readers who are quick.
 const (
 	pieceBytes   = 1 << 20
+	mostBytes    = 32 << 20
 	pieceTimeout = 2 * time.Minute
+	quick        = time.Second
 )
 
 // LongAnswer lets an answer take as long as its reader goes on reading. A file
@@ -41,13 +44,16 @@ func (l *longAnswer) ReadFrom(content io.Reader) (sent int64, err error) {
 	if !ok {
 		whole = &io.LimitedReader{R: content, N: 1<<63 - 1}
 	}
-	for whole.N > 0 {
+	for size := int64(pieceBytes); whole.N > 0; {
 		l.wait()
-		piece := &io.LimitedReader{R: whole.R, N: min(pieceBytes, whole.N)}
+		began, piece := time.Now(), &io.LimitedReader{R: whole.R, N: min(size, whole.N)}
 		n, err := io.Copy(l.ResponseWriter, piece)
 		sent, whole.N = sent+n, whole.N-n
 		if err != nil || piece.N > 0 {
 			return sent, err
+		}
+		if size = min(2*size, mostBytes); time.Since(began) > quick {
+			size = pieceBytes
 		}
 	}
 	return sent, nil
