@@ -56,6 +56,7 @@ func (s *shop) busyDay() {
 	mias.want("POST", "/api/v1/orders", says{"kind": "premium", "quantity": 2, "payType": "points"}, 200, nil)
 	leos.want("POST", "/api/v1/orders", says{"kind": "premium", "quantity": 1, "payType": "credit"}, 200, nil)
 	s.givePremium(leo)
+	s.sellFile(mias, leos)
 	disputed := ordered{}
 	disputed.Instructions.URL = o.Instructions.URL
 	s.sandbox(disputed, "dispute")
@@ -82,6 +83,8 @@ func TestTheNightlyCheckSeesWhenTheRoomsTellDifferentStories(t *testing.T) {
 			{`UPDATE vpn_grant SET order_id = '0' || order_id`, `UPDATE vpn_grant SET order_id = SUBSTR(order_id, 2)`, "package_differs"},
 			{`UPDATE ledger_journal SET ref = 'x' || ref WHERE kind = 'recharge'`, `UPDATE ledger_journal SET ref = SUBSTR(ref, 2) WHERE kind = 'recharge'`, "points_differ"},
 			{`UPDATE account_premium_grant SET taken_back_at = 1`, `UPDATE account_premium_grant SET taken_back_at = NULL`, "premium_differs"},
+			{`UPDATE share_purchase SET fee = fee + 1`, `UPDATE share_purchase SET fee = fee - 1`, "revenue_differs"},
+			{`UPDATE ledger_journal SET ref = 'x' || ref WHERE kind = 'purchase'`, `UPDATE ledger_journal SET ref = SUBSTR(ref, 2) WHERE kind = 'purchase'`, "purchase_differs"},
 		} {
 			s.tamper(step.tampering)
 			if broken := s.broken(); !slices.Equal(broken, []string{step.rule}) {

@@ -10,6 +10,12 @@
 // an entry on top, with everything below it. A Vault holds the owner's keys,
 // sealed in the browser, for the owner's other devices.
 //
+// An Offer is an entry as whoever has the code sees it. A Purchase is an item
+// that a member has paid for, once and under whatever code; its points are a
+// journal of the ledger. A Grant is leave to fetch one file without a session: it
+// must begin soon, may be taken up again for a day, and every request on it looks
+// at share, file and purchase again. A Download is its line in the owner's log.
+//
 // # What the shop can and cannot read
 //
 // Browsers seal before they upload. The shop has names, sizes, descriptions and
