@@ -18,7 +18,7 @@ type downloadView struct {
 	ID           string    `json:"id"`
 	FileName     string    `json:"fileName"`
 	FileLogo     string    `json:"fileLogo" doc:"The first half of the download code."`
-	User         *string   `json:"user" nullable:"true" doc:"Nickname; null for a visitor, empty for somebody who has left since."`
+	User         *string   `json:"user" nullable:"true" doc:"Nickname; null for a visitor, and for somebody who has left since."`
 	DownloadTime time.Time `json:"downloadTime"`
 	IP           string    `json:"ip"`
 }

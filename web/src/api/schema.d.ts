@@ -4018,7 +4018,7 @@ export interface components {
             fileName: string;
             id: string;
             ip: string;
-            /** @description Nickname; null for a visitor, empty for somebody who has left since. */
+            /** @description Nickname; null for a visitor, and for somebody who has left since. */
             user: string | null;
         };
         ShareEarningView: {
