@@ -17,12 +17,12 @@ var messages = map[string][]string{
 	"mail": {
 		"login_code", "login_unknown", "register_code", "register_known", "reset_code", "reset_unknown", "bind_code", "bind_taken", "leave_code",
 		"address_changed", "password_changed", "second_factor_on", "second_factor_off", "recovery_code_used", "account_closed",
-		"payment_credit", "payment_called_back", "traffic_low", "plan_ends",
+		"payment_credit", "payment_called_back", "traffic_low", "plan_ends", "share_decision",
 	},
 	"sms": {
 		"login_code", "login_unknown", "register_code", "register_known", "reset_code", "reset_unknown", "bind_code", "bind_taken", "leave_code",
 	},
-	"telegram": {"login_code", "bind_code", "welcome", "help", "privacy", "link_dead", "wait", "denied", "payment_credit", "payment_called_back", "traffic_low", "plan_ends"},
+	"telegram": {"login_code", "bind_code", "welcome", "help", "privacy", "link_dead", "wait", "denied", "payment_credit", "payment_called_back", "traffic_low", "plan_ends", "share_decision"},
 }
 
 // filled are the fields that every message has, as one shop fills them.
@@ -49,10 +49,19 @@ var further = map[string][]map[string]any{
 	"mail/payment_called_back":     {{"Amount": "9.50", "CreditURL": "https://shop.example/credit"}},
 	"telegram/payment_called_back": {{"Amount": "9.50", "CreditURL": "https://shop.example/credit"}},
 
+	"mail/share_decision":     shareDecisions,
+	"telegram/share_decision": shareDecisions,
+
 	"mail/traffic_low":     trafficLow,
 	"telegram/traffic_low": trafficLow,
 	"mail/plan_ends":       {{"Date": "November 18, 2026 at 10:00", "AccountURL": "https://shop.example/account"}},
 	"telegram/plan_ends":   {{"Date": "November 18, 2026 at 10:00", "AccountURL": "https://shop.example/account"}},
+}
+
+var shareDecisions = []map[string]any{
+	{"What": "taken_down", "Name": "plans.pdf", "FileLogo": "7K3QWD9F2MXT", "Reason": "a complaint", "SharesURL": "https://shop.example/fs/my_share_file"},
+	{"What": "restored", "Name": "plans.pdf", "FileLogo": "7K3QWD9F2MXT", "Reason": "a mistake", "SharesURL": "https://shop.example/fs/my_share_file"},
+	{"What": "blocked", "Name": "plans.pdf", "FileLogo": "", "Reason": "a complaint", "SharesURL": "https://shop.example/fs/my_share_file"},
 }
 
 var trafficLow = []map[string]any{

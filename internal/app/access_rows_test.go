@@ -34,6 +34,8 @@ var accessRows = map[string]row{
 	"premium":                       {allowed: 200},
 	"bot-webhook":                   {says: says{"update_id": 1}, allowed: 401}, // nobody here is Telegram
 	"payment-webhook":               {with: ids{"provider": word("nobody")}, allowed: 404},
+	"share-reporting":               {with: ids{"lookup": word("000000000000")}, allowed: 200},
+	"share-report":                  {with: ids{"lookup": aCode}, says: says{"reason": "malware"}, allowed: 204},
 	"auth-code":                     {says: says{"channel": "email", "target": newAddress, "purpose": "login"}, allowed: 200},
 	"auth-code to bind":             {says: says{"channel": "email", "target": newAddress, "purpose": "bind"}, signedIn: true, allowed: 200},
 	"auth-code to leave":            {says: says{"channel": "email", "target": ownAddress, "purpose": "leave"}, signedIn: true, allowed: 200, theirs: 404},
@@ -187,6 +189,16 @@ var accessRows = map[string]row{
 	"shop-arrange": {says: says{"ids": []string{}}, allowed: 409}, // the demo's packages are there
 	"shop-retire":  {with: ids{"id": aDraft}, allowed: 200},
 	"shop-offer":   {with: ids{"id": aDraft}, allowed: 200},
+
+	"share-desk-list":     {allowed: 200},
+	"share-desk-share":    {with: ids{"id": aShare}, allowed: 200},
+	"share-take-down":     {with: ids{"id": aShare}, says: why, allowed: 200},
+	"share-restore":       {with: ids{"id": aTakenShare}, says: why, allowed: 200},
+	"share-desk-files":    {allowed: 200},
+	"share-block":         {with: ids{"id": aFile}, says: why, allowed: 200},
+	"share-reports":       {allowed: 200},
+	"share-report-decide": {with: ids{"id": aReport}, says: says{"decision": "dismiss", "reason": "not so"}, allowed: 200},
+	"share-overview":      {allowed: 200},
 
 	"traffic-health":     {allowed: 200},
 	"traffic-days":       {allowed: 200},

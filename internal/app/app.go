@@ -45,7 +45,7 @@ import (
 
 // permissionKeys are all keys that an operation asks for; an owner has every
 // one of them. A test holds the list against the routes.
-var permissionKeys = []string{"audit", "corrections", "ledger", "nodes", "notify", "orders", "packages", "payments", "plans", "providers", "roles", "settings", "users"}
+var permissionKeys = []string{"audit", "corrections", "ledger", "nodes", "notify", "orders", "packages", "payments", "plans", "providers", "roles", "settings", "shares", "users"}
 
 // App is the assembled house.
 type App struct {
@@ -194,6 +194,7 @@ func (a *App) buildRoutes(context.Context) error {
 	a.site.Register(r)
 	a.directory.Register(r)
 	a.share.Register(r)
+	a.share.RegisterReports(r)
 	a.picture.Register(r)
 	a.ledger.Register(r, a.pointsPerDollar)
 	a.shop.Register(r)
@@ -220,6 +221,7 @@ func (a *App) buildRoutes(context.Context) error {
 	a.audit.RegisterAdmin(r, a.account)
 	a.notify.RegisterAdmin(r)
 	a.correction.RegisterAdmin(r)
+	share.NewDesk(a.share, buyers{a.account}.Search, shareRecorder{a.audit}).RegisterAdmin(r)
 	a.payment.RegisterAdmin(r)
 	a.rates.RegisterAdmin(r)
 	usdt.NewTreasury(a.db, a.clock, paymentRecorder{a.audit}).RegisterAdmin(r)

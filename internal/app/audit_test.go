@@ -84,6 +84,21 @@ var adminActs = map[string]struct {
 	"correction-reject": {func(s *shop) {
 		s.want("POST", "/api/v1/admin/corrections/"+s.proposal(s.idOf(leo))+"/reject", why, 200, nil)
 	}, "correction.reject"},
+	"share-take-down": {func(s *shop) {
+		s.want("POST", "/api/v1/admin/shares/"+s.sharedFolder()+"/take-down", why, 200, nil)
+	}, "share.take_down"},
+	"share-restore": {func(s *shop) {
+		taken := s.sharedFolder()
+		s.write(takenDown, s.clock.Now(), taken)
+		s.want("POST", "/api/v1/admin/shares/"+taken+"/restore", why, 200, nil)
+	}, "share.restore"},
+	"share-block": {func(s *shop) {
+		s.want("POST", "/api/v1/admin/shares/files/"+s.aFileOf(leo)+"/block", why, 200, nil)
+	}, "share.block_file"},
+	"share-report-decide": {func(s *shop) {
+		report := s.reported(s.sharedFolder())
+		s.want("POST", "/api/v1/admin/shares/reports/"+report+"/decision", says{"decision": "dismiss", "reason": "not so"}, 200, nil)
+	}, "share.dismiss_report"},
 	"ledger-check": {func(s *shop) { s.want("POST", "/api/v1/admin/ledger/check", nil, 200, nil) }, "ledger.check"},
 	"payment-stray-assign": {func(s *shop) {
 		lost := s.loseMoney()

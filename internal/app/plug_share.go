@@ -11,7 +11,8 @@ import (
 func (a *App) newShare() *share.Service {
 	return share.New(share.Config{
 		DB: a.db, Clock: a.clock, Live: a.live, Log: a.log, Blobs: a.blobs, Ledger: a.ledger,
-		Fee: a.shareFee, Quota: a.shareQuota, DiskFloor: a.diskFloor, Names: a.account.Names, Nicknames: a.account.Nicknames,
+		Fee: a.shareFee, Quota: a.shareQuota, DiskFloor: a.diskFloor, ReportRecipient: a.reportRecipient, Tell: a.tellOwner,
+		Names: a.account.Names, Nicknames: a.account.Nicknames,
 	})
 }
 
@@ -36,4 +37,9 @@ func (a *App) bucketOrigin() []string {
 		return []string{store.Origin()}
 	}
 	return nil
+}
+
+func (a *App) reportRecipient(ctx context.Context) (string, error) {
+	now, err := a.settings.Snapshot(ctx)
+	return settings.ShareReportRecipient.In(now), err
 }

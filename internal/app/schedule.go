@@ -18,6 +18,7 @@ func (a *App) schedule() *jobs.Runner {
 	a.payment.RegisterJobs(r)
 	a.rates.RegisterJobs(r)
 	a.traffic.RegisterJobs(r)
+	a.share.RegisterJobs(r)
 	if a.bot != nil {
 		a.bot.RegisterJobs(r)
 	}

@@ -9,6 +9,7 @@ import (
 	"path"
 	"testing"
 
+	"causeway/internal/base/id"
 	"causeway/internal/httpapi"
 	"causeway/internal/share/sharetest"
 )
@@ -87,3 +88,46 @@ var anUpload = owned("upload", noID, func(c *cast) string {
 	c.shop.app.Handler().ServeHTTP(recorder, req)
 	return path.Base(recorder.Header().Get("Location"))
 })
+
+// What operators decide about.
+var (
+	aTakenShare = owned("taken share", noID, func(c *cast) string {
+		taken := aShare.of(c)
+		c.write(takenDown, c.shop.clock.Now(), taken)
+		return taken
+	})
+	aReport = owned("report", noID, func(c *cast) string {
+		report := id.New(c.shop.clock.Now())
+		c.write(reportRow, report, aShare.of(c), c.shop.clock.Now())
+		return report
+	})
+)
+
+const takenDown = `UPDATE share_share SET taken_from = state, state = 'taken_down', ended_at = $1 WHERE id = $2`
+
+const reportRow = `
+	INSERT INTO share_report (id, share_id, reason, words, sealed_code, host, state, created_at)
+	VALUES ($1, $2, 'malware', '', '', '', 'open', $3)`
+
+// sharedFolder makes a share of the signed-in member's.
+func (s *shop) sharedFolder() string {
+	s.t.Helper()
+	var made struct{ ID string }
+	said := withCode(says{"kind": "folder", "name": "Pier", "expireDays": 0, "items": []any{}})
+	said["lookup"] = sharetest.NewHalf()
+	s.want("POST", "/api/v1/shares", said, 200, &made)
+	return made.ID
+}
+
+// reported says that something is wrong with a share.
+func (s *shop) reported(shareID string) string {
+	s.t.Helper()
+	report := id.New(s.clock.Now())
+	s.write(reportRow, report, shareID, s.clock.Now())
+	return report
+}
+
+// aFileOf puts a file of a member's there.
+func (s *shop) aFileOf(user string) string {
+	return sharetest.AddFile(s.t, s.app.DB(), s.idOf(user), "pier.png", ageHeader, s.clock.Now())
+}

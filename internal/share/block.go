@@ -2,6 +2,7 @@ package share
 
 import (
 	"context"
+	"fmt"
 
 	"causeway/internal/base/clock"
 	"causeway/internal/base/fault"
@@ -16,15 +17,94 @@ var ErrBlocked = fault.New(fault.Forbidden, "content_blocked")
 // says.
 type Block struct {
 	Digest    string
-	FileID    string
+	FileID    string // where it was found
 	Reason    string
 	By        string
 	CreatedAt clock.Millis
 }
 
-// blocked tells whether sealed bytes with this digest may not be kept.
-func (store) blocked(ctx context.Context, from storage.Reader, digest string) (bool, error) {
-	var n int64
-	err := from.QueryRow(ctx, `SELECT COUNT(*) FROM share_block WHERE digest = $1`, digest).Scan(&n)
-	return n > 0, err
+// refuseBlocked is asked in the transaction that makes a file ready. It has
+// whoever blocks the same bytes at this moment wait, and then find the file.
+func (s *Service) refuseBlocked(ctx context.Context, tx *storage.Tx, digest string) error {
+	if err := lockDigest(ctx, tx, digest); err != nil {
+		return err
+	}
+	blocked, err := s.store.blocked(ctx, tx, digest)
+	if err == nil && blocked {
+		err = ErrBlocked
+	}
+	return err
+}
+
+func lockDigest(ctx context.Context, tx *storage.Tx, digest string) error {
+	return storage.Lock(ctx, tx, "share-digest:"+digest)
+}
+
+// BlockFile takes a file away from everybody, with every copy of its bytes, and
+// keeps them from being uploaded again. The block counts from its own
+// transaction on; files follow one by one, and the sweep does what a crash in
+// between has left.
+func (d *Desk) BlockFile(ctx context.Context, by Operator, fileID, typed string) error {
+	reason, err := reasonFor(typed)
+	if err != nil {
+		return err
+	}
+	err = d.DB.Write(ctx, func(ctx context.Context, tx *storage.Tx) error {
+		found, err := d.store.fileState(ctx, tx, fileID)
+		if err != nil {
+			return err
+		}
+		if found.Digest == "" { // and nobody can download it
+			return ErrFileNotReady
+		}
+		if err := lockDigest(ctx, tx, found.Digest); err != nil {
+			return err
+		}
+		added, err := d.store.block(ctx, tx, Block{Digest: found.Digest, FileID: fileID, Reason: reason, By: by.UserID, CreatedAt: d.Clock.Now()})
+		if err != nil {
+			return err
+		}
+		if !added {
+			return ErrTakenAlready
+		}
+		return d.record.RecordAct(ctx, tx, Act{
+			By: by, Action: "share.block_file", Target: "file/" + fileID, Reason: reason,
+			Before: stateOnRecord{string(found.State)}, After: stateOnRecord{string(Blocked)},
+		})
+	})
+	if err != nil {
+		return err
+	}
+	return d.applyBlocks(ctx)
+}
+
+// applyBlocks ends every file whose bytes are blocked, and tells the owners.
+func (s *Service) applyBlocks(ctx context.Context) error {
+	for {
+		due, err := s.store.toBlock(ctx, s.DB, sweepBatch)
+		if err != nil || len(due) == 0 {
+			return err
+		}
+		for _, f := range due {
+			if err := s.applyBlock(ctx, f); err != nil {
+				return fmt.Errorf("block file %s: %w", f.id, err)
+			}
+		}
+	}
+}
+
+// blockedFile is a file that a block has found.
+type blockedFile struct{ id, user, name, reason string }
+
+func (s *Service) applyBlock(ctx context.Context, f blockedFile) error {
+	return s.DB.Write(ctx, func(ctx context.Context, tx *storage.Tx) error {
+		if err := turn(ctx, tx, f.user); err != nil {
+			return err
+		}
+		ended, err := s.store.blockFile(ctx, tx, f.id, s.Clock.Now())
+		if err != nil || !ended {
+			return err
+		}
+		return s.Tell(ctx, tx, f.user, Notice{Verdict: VerdictBlocked, Name: f.name, Reason: f.reason})
+	})
 }

@@ -15,26 +15,26 @@ var ErrStorageFull = fault.New(fault.Full, "storage_full")
 // upload begins and again for each piece of it: what others have only announced
 // counts for nothing, or announcing would be enough to shut everybody out.
 func (s *Service) Room(ctx context.Context, bytes int64) error {
-	free, bounded, err := s.free(ctx)
-	if err != nil || !bounded {
+	disk, err := s.disk(ctx)
+	if err != nil || disk == nil {
 		return err
 	}
-	floor, err := s.DiskFloor(ctx)
-	if err != nil {
-		return err
-	}
-	if free-bytes < floor {
-		return ErrStorageFull.Cause(fmt.Errorf("%d bytes free, %d asked for, %d to be kept free", free, bytes, floor))
+	if disk.Free -= bytes; disk.Low() {
+		return ErrStorageFull.Cause(fmt.Errorf("%d bytes would leave %d, and %d are to stay free", bytes, disk.Free, disk.Floor))
 	}
 	return nil
 }
 
-// free is what the store has left, if it can run full at all.
-func (s *Service) free(ctx context.Context) (free int64, bounded bool, err error) {
-	disk, bounded := s.Blobs.(blob.Bounded)
+// disk is what the store has left, or nil if it cannot run full.
+func (s *Service) disk(ctx context.Context) (*Disk, error) {
+	store, bounded := s.Blobs.(blob.Bounded)
 	if !bounded {
-		return 0, false, nil
+		return nil, nil
 	}
-	free, err = disk.Free(ctx)
-	return free, true, err
+	free, err := store.Free(ctx)
+	if err != nil {
+		return nil, err
+	}
+	floor, err := s.DiskFloor(ctx)
+	return &Disk{Free: free, Floor: floor}, err
 }

@@ -25,6 +25,10 @@ type Config struct {
 	Quota func(ctx context.Context) (int64, error)
 	// DiskFloor is how many bytes stay free on the disk, whoever wants them.
 	DiskFloor func(ctx context.Context) (int64, error)
+	// ReportRecipient is whom reporters may seal a code to, or "".
+	ReportRecipient func(ctx context.Context) (string, error)
+	// Tell writes to an owner about a decision, in the transaction that makes it.
+	Tell func(ctx context.Context, tx *storage.Tx, userID string, n Notice) error
 	// Names tells operators who the members of these ids are.
 	Names func(ctx context.Context, userIDs []string) (map[string]string, error)
 	// Nicknames tells what members may know each other by.

@@ -69,7 +69,7 @@ func (store) renameFile(ctx context.Context, tx *storage.Tx, userID, fileID, nam
 func (store) deleteFile(ctx context.Context, tx *storage.Tx, userID, fileID string, at clock.Millis) (bool, error) {
 	n, err := tx.Exec(ctx, `
 		UPDATE share_file SET state = 'deleted', ended_at = COALESCE(ended_at, $1)
-		WHERE  id = $2 AND user_id = $3 AND state <> 'deleted'`, at, fileID, userID)
+		WHERE  id = $2 AND user_id = $3 AND state NOT IN ('deleted', 'blocked')`, at, fileID, userID)
 	return n == 1, err
 }
 

@@ -14,6 +14,7 @@ export const KEYS = [
   'providers',
   'roles',
   'settings',
+  'shares',
   'users',
 ] as const;
 

@@ -15,6 +15,8 @@ it.each([
   ['node-group/wide', '/admin/node-groups', 'nodes'],
   ['quarantine/01d', '/admin/nodes/quarantine?view=decided', 'nodes'],
   ['vpn/template', '/admin/nodes/template', 'nodes'],
+  ['share/01e', '/admin/shares/01e', 'shares'],
+  ['report/01f', '/admin/shares/reports?view=decided', 'shares'],
   ['brand.name', undefined, undefined],
   ['user/../roles', undefined, undefined],
   ['payment/sandbox', undefined, undefined],

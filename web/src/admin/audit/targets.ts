@@ -14,7 +14,9 @@ export interface TargetPage {
     | 'openNode'
     | 'openGroups'
     | 'openQuarantine'
-    | 'openTemplate';
+    | 'openTemplate'
+    | 'openShare'
+    | 'openReports';
 }
 
 /** What the log calls a thing, and its page. */
@@ -69,6 +71,11 @@ const PAGES: readonly [target: RegExp, page: (name: string) => TargetPage][] = [
     () => ({ path: '/admin/nodes/quarantine?view=decided', permission: 'nodes', opens: 'openQuarantine' }),
   ],
   [/^vpn\/template$/, () => ({ path: '/admin/nodes/template', permission: 'nodes', opens: 'openTemplate' })],
+  [/^share\/(\w+)$/, (id) => ({ path: `/admin/shares/${id}`, permission: 'shares', opens: 'openShare' })],
+  [
+    /^report\/\w+$/,
+    () => ({ path: '/admin/shares/reports?view=decided', permission: 'shares', opens: 'openReports' }),
+  ],
   [/^check\/\w+$/, () => ({ path: '/admin/ledger', permission: 'ledger', opens: 'openLedger' })],
 ];
 

@@ -64,6 +64,8 @@ const outcomes: readonly Message[] = [
   message('file_lost', 'file lost, please upload again', 'server', 'share', 'F'),
   message('storage_full', 'the disk has no room for more files', 'server', 'share', 'F'),
   message('content_blocked', 'an operator has taken this down', 'server', 'share', 'F'),
+  message('report_decided', 'a report is decided once', 'server', 'share', 'F'),
+  message('report_limit_reached', 'ten reports a day from one address', 'server', 'share', 'F'),
   message('insufficient_stock', 'insufficient stock', 'server', 'order', 'C'),
   message('points_insufficient', 'user points insufficient', 'server', 'ledger', 'C'),
   message('file_too_large', 'file exceeds size limit', 'server', 'share', 'F'),

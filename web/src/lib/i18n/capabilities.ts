@@ -27,6 +27,7 @@ import type settings from '@/locales/en-US/settings.json';
 import type share from '@/locales/en-US/share.json';
 import type shop from '@/locales/en-US/shop.json';
 import type site from '@/locales/en-US/site.json';
+import type storage from '@/locales/en-US/storage.json';
 import type treasury from '@/locales/en-US/treasury.json';
 import type tutorial from '@/locales/en-US/tutorial.json';
 import type upload from '@/locales/en-US/upload.json';
@@ -70,6 +71,7 @@ interface EnglishTexts {
   share: typeof share;
   shop: typeof shop;
   site: typeof site;
+  storage: typeof storage;
   treasury: typeof treasury;
   tutorial: typeof tutorial;
   upload: typeof upload;
@@ -110,6 +112,7 @@ export const CAPABILITIES: readonly Capability[] = [
   'share',
   'shop',
   'site',
+  'storage',
   'treasury',
   'tutorial',
   'upload',

@@ -1,0 +1,25 @@
+package app
+
+import (
+	"context"
+
+	"causeway/internal/audit"
+	"causeway/internal/share"
+	"causeway/internal/storage"
+)
+
+// shareRecorder writes what operators do to files and shares into the audit log.
+type shareRecorder struct{ audit *audit.Service }
+
+func (r shareRecorder) RecordAct(ctx context.Context, tx *storage.Tx, a share.Act) error {
+	return r.audit.Record(ctx, tx, audit.Entry{
+		Actor: a.By.UserID, Action: a.Action, Target: a.Target, Reason: a.Reason, Before: a.Before, After: a.After, IP: a.By.IP,
+	})
+}
+
+// tellOwner writes to whoever shared something what an operator has decided.
+func (a *App) tellOwner(ctx context.Context, tx *storage.Tx, userID string, n share.Notice) error {
+	return a.account.Tell(ctx, tx, userID, "share_decision", map[string]string{
+		"What": string(n.Verdict), "Name": n.Name, "FileLogo": n.Lookup, "Reason": n.Reason, "SharesURL": a.config.BaseURL + "/fs/my_share_file",
+	})
+}

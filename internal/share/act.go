@@ -1,0 +1,56 @@
+package share
+
+import (
+	"context"
+	"strings"
+
+	"causeway/internal/storage"
+)
+
+// Operator is who acts upon what others share, and from where.
+type Operator struct{ UserID, IP string }
+
+// Act is what an operator did, for the record.
+type Act struct {
+	By            Operator
+	Action        string // share.verb
+	Target        string
+	Reason        string
+	Before, After any
+}
+
+func (o Operator) did(action, target, reason string) Act {
+	return Act{By: o, Action: action, Target: target, Reason: reason}
+}
+
+// Recorder keeps acts, each in the transaction that carries it out.
+type Recorder interface {
+	RecordAct(ctx context.Context, tx *storage.Tx, a Act) error
+}
+
+// Verdict is what an operator has decided about something that is shared.
+type Verdict string
+
+// The verdicts that an owner is told.
+const (
+	VerdictTakenDown Verdict = "taken_down"
+	VerdictRestored  Verdict = "restored"
+	VerdictBlocked   Verdict = "blocked"
+)
+
+// Notice tells an owner what has become of a share or a file.
+type Notice struct {
+	Verdict Verdict
+	Name    string
+	Lookup  string // of a share
+	Reason  string // in the operator's words
+}
+
+// reasonFor refuses an act without a reason.
+func reasonFor(typed string) (string, error) {
+	reason := strings.TrimSpace(typed)
+	if reason == "" {
+		return "", ErrInvalid.Field("reason", "required")
+	}
+	return reason, nil
+}

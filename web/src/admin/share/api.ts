@@ -1,0 +1,89 @@
+import { infiniteQueryOptions, queryOptions, useMutation, useQueryClient } from '@tanstack/react-query';
+import type { components } from '@/api/schema';
+import { api } from '@/lib/http';
+import type { ReportView, StoredFilter } from './filter';
+
+export type SeenShare = components['schemas']['ShareSeenView'];
+export type SeenFile = components['schemas']['ShareSeenFileView'];
+export type SeenEntry = components['schemas']['ShareSeenEntryView'];
+export type Report = components['schemas']['ShareReportView'];
+export type Overview = components['schemas']['StorageOverviewOutBody'];
+export type Member = components['schemas']['ShareMemberView'];
+
+/** How often the overview is read anew while it is looked at. */
+const WATCH_MS = 30_000;
+
+export const storedQueries = {
+  all: () => ['admin', 'shares'] as const,
+  shares: ({ q, shareState }: StoredFilter) =>
+    infiniteQueryOptions({
+      queryKey: [...storedQueries.all(), 'list', q, shareState],
+      queryFn: ({ pageParam }) =>
+        api.get('/admin/shares', { query: { search: q, state: shareState, cursor: pageParam } }),
+      initialPageParam: undefined as string | undefined,
+      getNextPageParam: (page) => page.next,
+      staleTime: 0,
+    }),
+  files: ({ q, fileState }: StoredFilter) =>
+    infiniteQueryOptions({
+      queryKey: [...storedQueries.all(), 'files', q, fileState],
+      queryFn: ({ pageParam }) =>
+        api.get('/admin/shares/files', { query: { search: q, state: fileState, cursor: pageParam } }),
+      initialPageParam: undefined as string | undefined,
+      getNextPageParam: (page) => page.next,
+      staleTime: 0,
+    }),
+  share: (id: string) =>
+    queryOptions({
+      queryKey: [...storedQueries.all(), 'share', id],
+      queryFn: () => api.get('/admin/shares/{id}', { path: { id } }),
+      staleTime: 0,
+    }),
+  reports: (state: ReportView) =>
+    infiniteQueryOptions({
+      queryKey: [...storedQueries.all(), 'reports', state],
+      queryFn: ({ pageParam }) => api.get('/admin/shares/reports', { query: { state, cursor: pageParam } }),
+      initialPageParam: undefined as string | undefined,
+      getNextPageParam: (page) => page.next,
+      staleTime: 0,
+    }),
+  overview: () =>
+    queryOptions({
+      queryKey: [...storedQueries.all(), 'overview'],
+      queryFn: () => api.get('/admin/shares/overview'),
+      staleTime: 0,
+      refetchInterval: WATCH_MS,
+    }),
+};
+
+/** Runs an act with its reason; waited for, so that a dialog closes over what the act has changed. */
+function useAct(run: (reason: string) => Promise<unknown>) {
+  const client = useQueryClient();
+  return useMutation({
+    mutationFn: run,
+    onSuccess: () => client.invalidateQueries({ queryKey: storedQueries.all() }),
+  });
+}
+
+/** Stops a share for everybody. */
+export function useTakeDown(id: string) {
+  return useAct((reason) => api.post('/admin/shares/{id}/take-down', { path: { id }, body: { reason } }));
+}
+
+/** Undoes that. */
+export function useRestore(id: string) {
+  return useAct((reason) => api.post('/admin/shares/{id}/restore', { path: { id }, body: { reason } }));
+}
+
+/** Takes a file away for good. */
+export function useBlock(id: string) {
+  return useAct((reason) => api.post('/admin/shares/files/{id}/block', { path: { id }, body: { reason } }));
+}
+
+export type Decision = 'take_down' | 'dismiss';
+
+export function useDecide(id: string, decision: Decision) {
+  return useAct((reason) =>
+    api.post('/admin/shares/reports/{id}/decision', { path: { id }, body: { decision, reason } }),
+  );
+}

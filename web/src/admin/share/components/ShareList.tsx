@@ -1,0 +1,49 @@
+import { formatBytes, formatDate, useLocale, useT } from '@/lib/i18n';
+import { LineHead } from '@/ui/LineHead';
+import { Pill } from '@/ui/Pill';
+import type { SeenShare } from '../api';
+import { FirstHalf, ShareStatePill, Who } from './Bits';
+import classes from './Stored.module.css';
+
+export function ShareList({ shares }: { shares: readonly SeenShare[] }) {
+  return (
+    <ul className={classes.lines}>
+      {shares.map((share) => (
+        <li key={share.id} className={`card ${classes.line}`}>
+          <ShareHead share={share} />
+        </li>
+      ))}
+    </ul>
+  );
+}
+
+/** What a share is called, how it stands, and the facts in small. */
+export function ShareHead({ share }: { share: SeenShare }) {
+  const t = useT();
+  const locale = useLocale();
+  return (
+    <LineHead
+      name={share.name}
+      to={`/admin/shares/${share.id}`}
+      marks={
+        <>
+          <ShareStatePill state={share.state} />
+          {share.reports > 0 && (
+            <Pill tone="signal">{t('storage.share.reported', { count: share.reports })}</Pill>
+          )}
+        </>
+      }
+      facts={
+        <>
+          <FirstHalf code={share.fileLogo} />
+          <span>
+            {share.kind === 'folder' && `${t('storage.share.files', { count: share.files })}, `}
+            {formatBytes(share.size, locale)}
+          </span>
+          <Who member={share.owner} />
+          <span>{formatDate(share.createTime, locale, 'dateTime')}</span>
+        </>
+      }
+    />
+  );
+}

@@ -1,0 +1,20 @@
+import { describe, expect, it } from 'vitest';
+import { LONGEST_QUESTION, readFilter } from './filter';
+
+describe('what the address narrows the lists to', () => {
+  it.each([
+    ['', { view: 'shares' }],
+    ['view=files', { view: 'files' }],
+    ['view=nothing', { view: 'shares' }],
+    ['q=%207K3Q-WD9F%20&state=live', { view: 'shares', q: '7K3Q-WD9F', shareState: 'live' }],
+    ['view=files&state=blocked', { view: 'files', fileState: 'blocked' }],
+    ['view=files&state=live', { view: 'files' }],
+    ['state=ready', { view: 'shares' }],
+  ])('%s', (address, filter) => {
+    expect(readFilter(new URLSearchParams(address))).toEqual(filter);
+  });
+
+  it('asks nothing that the server would refuse', () => {
+    expect(readFilter(new URLSearchParams({ q: 'x'.repeat(500) })).q).toHaveLength(LONGEST_QUESTION);
+  });
+});

@@ -1,0 +1,50 @@
+import { useAddressWords } from '@/lib/surface';
+
+export const VIEWS = ['shares', 'files'] as const;
+export type View = (typeof VIEWS)[number];
+
+export const SHARE_STATES = ['live', 'cancelled', 'expired', 'taken_down'] as const;
+export const FILE_STATES = ['uploading', 'ready', 'expired', 'deleted', 'blocked'] as const;
+export type ShareState = (typeof SHARE_STATES)[number];
+export type FileState = (typeof FILE_STATES)[number];
+
+export const REPORT_VIEWS = ['open', 'decided'] as const;
+export type ReportView = (typeof REPORT_VIEWS)[number];
+
+/** More than any name has; the server refuses longer questions. */
+export const LONGEST_QUESTION = 200;
+
+/** What the lists are narrowed to; what is absent is not asked about. */
+export interface StoredFilter {
+  view: View;
+  q?: string;
+  shareState?: ShareState;
+  fileState?: FileState;
+}
+
+export function readFilter(words: URLSearchParams): StoredFilter {
+  const q = (words.get('q') ?? '').trim().slice(0, LONGEST_QUESTION);
+  const state = words.get('state');
+  const view = VIEWS.find((known) => known === words.get('view')) ?? 'shares';
+  const shareState = SHARE_STATES.find((known) => view === 'shares' && known === state);
+  const fileState = FILE_STATES.find((known) => view === 'files' && known === state);
+  return { view, ...(q && { q }), ...(shareState && { shareState }), ...(fileState && { fileState }) };
+}
+
+/** The filter in the address: a reload keeps it. */
+export function useStoredFilter(): [StoredFilter, (filter: StoredFilter) => void] {
+  const [words, change] = useAddressWords();
+  const setFilter = ({ view, q, shareState, fileState }: StoredFilter) =>
+    change({
+      view: view === 'shares' ? '' : view,
+      q: (q ?? '').trim().slice(0, LONGEST_QUESTION),
+      state: (view === 'shares' ? shareState : fileState) ?? '',
+    });
+  return [readFilter(words), setFilter];
+}
+
+export function useReportView(): [ReportView, (view: ReportView) => void] {
+  const [words, change] = useAddressWords();
+  const view = words.get('view') === 'decided' ? 'decided' : 'open';
+  return [view, (next) => change({ view: next === 'open' ? '' : next })];
+}

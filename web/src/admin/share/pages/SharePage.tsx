@@ -1,0 +1,65 @@
+import { Button } from '@mantine/core';
+import { useSuspenseQuery } from '@tanstack/react-query';
+import { useState } from 'react';
+import { useParams } from 'react-router';
+import { formatBytes, formatDate, useLocale, useT } from '@/lib/i18n';
+import { Fact, Facts } from '@/ui/Facts';
+import { Page } from '@/ui/Page';
+import { type SeenShare, storedQueries } from '../api';
+import { FirstHalf, ShareStatePill, Who } from '../components/Bits';
+import { EntryTable } from '../components/EntryTable';
+import { type ShareAct, ShareActDialog } from '../components/ShareActDialog';
+
+/** One share as an operator sees it: what it is, everything in it, and the way to stop it. */
+export default function SharePage() {
+  const { id = '' } = useParams();
+  const t = useT();
+  const { data } = useSuspenseQuery(storedQueries.share(id));
+  const [act, setAct] = useState<ShareAct | null>(null);
+  const { share, entries } = data;
+  const next: ShareAct = share.state === 'taken_down' ? 'restore' : 'takeDown';
+  return (
+    <Page
+      title={share.name}
+      actions={
+        <Button
+          variant={next === 'takeDown' ? 'filled' : 'default'}
+          color={next === 'takeDown' ? 'red' : undefined}
+          onClick={() => setAct(next)}
+        >
+          {t(`storage.${next}.label`)}
+        </Button>
+      }
+    >
+      <ShareFacts share={share} />
+      <EntryTable entries={entries} />
+      {act && <ShareActDialog share={share} act={act} onClose={() => setAct(null)} />}
+    </Page>
+  );
+}
+
+function ShareFacts({ share }: { share: SeenShare }) {
+  const t = useT();
+  const locale = useLocale();
+  const moment = (time: string) => formatDate(time, locale, 'dateTime');
+  return (
+    <Facts title={t('storage.share.facts')}>
+      <Fact name={t('storage.field.state')}>
+        <ShareStatePill state={share.state} />
+      </Fact>
+      <Fact name={t('storage.field.code')}>
+        <FirstHalf code={share.fileLogo} />
+      </Fact>
+      <Fact name={t('storage.field.owner')}>
+        <Who member={share.owner} />
+      </Fact>
+      <Fact name={t('storage.field.size')}>{formatBytes(share.size, locale)}</Fact>
+      <Fact name={t('storage.field.created')}>{moment(share.createTime)}</Fact>
+      <Fact name={t('storage.field.expires')}>
+        {share.expiresAt ? moment(share.expiresAt) : t('storage.share.withFile')}
+      </Fact>
+      {share.endedAt && <Fact name={t('storage.field.ended')}>{moment(share.endedAt)}</Fact>}
+      {share.reports > 0 && <Fact name={t('app.page.adminReports')}>{share.reports}</Fact>}
+    </Facts>
+  );
+}

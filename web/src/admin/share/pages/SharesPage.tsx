@@ -1,0 +1,63 @@
+import { useInfiniteQuery } from '@tanstack/react-query';
+import { useT } from '@/lib/i18n';
+import { throwUnlessLoaded } from '@/lib/query';
+import { Bone } from '@/ui/Bone';
+import { EmptyState } from '@/ui/EmptyState';
+import { MoreButton } from '@/ui/MoreButton';
+import { Page } from '@/ui/Page';
+import { Segmented } from '@/ui/Segmented';
+import { storedQueries } from '../api';
+import { FileList } from '../components/FileList';
+import { ShareList } from '../components/ShareList';
+import classes from '../components/Stored.module.css';
+import { StoredFilterBar } from '../components/StoredFilterBar';
+import { type StoredFilter, useStoredFilter, VIEWS } from '../filter';
+
+/** What members share and what they have uploaded, to be found by code, name or member. */
+export default function SharesPage() {
+  const t = useT();
+  const [filter, setFilter] = useStoredFilter();
+  const Found = filter.view === 'shares' ? Shares : Files;
+  return (
+    <Page title={t('app.page.adminShares')} lead={t('storage.lead')}>
+      <div className={classes.views}>
+        <Segmented
+          label={t('storage.view.label')}
+          value={filter.view}
+          options={VIEWS.map((value) => ({ value, label: t(`storage.view.${value}`) }))}
+          onChange={(view) => setFilter({ view, q: filter.q })}
+        />
+      </div>
+      <StoredFilterBar key={filter.view} value={filter} onChange={setFilter} />
+      <Found filter={filter} />
+    </Page>
+  );
+}
+
+function Shares({ filter }: { filter: StoredFilter }) {
+  const t = useT();
+  const list = useInfiniteQuery({ ...storedQueries.shares(filter), throwOnError: throwUnlessLoaded });
+  if (!list.data) return <Bone height={320} />;
+  const shares = list.data.pages.flatMap((page) => page.items);
+  if (shares.length === 0) return <EmptyState title={t('storage.list.noShares')} />;
+  return (
+    <>
+      <ShareList shares={shares} />
+      <MoreButton list={list}>{t('storage.list.more')}</MoreButton>
+    </>
+  );
+}
+
+function Files({ filter }: { filter: StoredFilter }) {
+  const t = useT();
+  const list = useInfiniteQuery({ ...storedQueries.files(filter), throwOnError: throwUnlessLoaded });
+  if (!list.data) return <Bone height={320} />;
+  const files = list.data.pages.flatMap((page) => page.items);
+  if (files.length === 0) return <EmptyState title={t('storage.list.noFiles')} />;
+  return (
+    <>
+      <FileList files={files} />
+      <MoreButton list={list}>{t('storage.list.more')}</MoreButton>
+    </>
+  );
+}
