@@ -51,7 +51,15 @@ export default defineConfig({
             { name: 'seal', test: /src\/lib\/seal|node_modules\/(?:age-encryption|@noble|@scure)\// },
             { name: 'qr', test: /src\/ui\/QrCode/ },
             { name: 'paying', test: new RegExp(`src\\/(?:${ofAnOrder})`), minShareCount: 2 },
-            { name: 'forms', test: /src\/(?!ui\/markdown|locales)/, minShareCount: 2 },
+            { name: 'forms', test: /src\/(?!ui\/markdown|locales|features\/share)/, minShareCount: 2 },
+            // What the pages of sealed files share leads to the ciphers, so it stays away from other pages' forms,
+            // and what it builds on stays out of it.
+            {
+              name: 'share',
+              test: /src\/features\/share/,
+              minShareCount: 2,
+              includeDependenciesRecursively: false,
+            },
             // And so would the texts that nearly every page of the shop needs.
             { name: shopTexts, debugName: 'texts', test: /src\/locales/ },
           ],
