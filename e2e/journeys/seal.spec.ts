@@ -11,7 +11,7 @@ import { type SealPageServer, serveSealPage } from '../support/sealPage.ts';
 
 const CHUNK = 64 * 1024;
 const SIZES = [0, 1, CHUNK - 1, CHUNK, CHUNK + 1, 9 * 1024 * 1024 + 7];
-/** Too long for every day; `CAUSEWAY_SOAK=1` asks for it. */
+/** Too long for every day; `CAUSEWAY_TEST_LARGE=1` asks for it. */
 const LARGE = 200_000_000;
 
 const test = base.extend<{ age: Age }, { server: SealPageServer }>({
@@ -35,7 +35,7 @@ test.describe.configure({ mode: 'serial' });
 test.skip(({ isMobile }) => Boolean(isMobile), 'nothing here is drawn');
 
 test('age opens what the browser sealed', async ({ page, server, age }) => {
-  if (process.env.CAUSEWAY_SOAK) test.setTimeout(300_000);
+  if (process.env.CAUSEWAY_TEST_LARGE) test.setTimeout(300_000);
   const file = (name: string) => join(server.folder, name);
   const share = await page.evaluate(() => window.seal.newIdentity());
   const code = await page.evaluate(() => window.seal.newCode());
@@ -46,7 +46,7 @@ test('age opens what the browser sealed', async ({ page, server, age }) => {
   await writeFile(file('key.age'), Buffer.from(keyFile, 'base64'));
   await writeFile(file('identity.txt'), `${share.identity}\n`);
 
-  for (const size of [...SIZES, ...(process.env.CAUSEWAY_SOAK ? [LARGE] : [])]) {
+  for (const size of [...SIZES, ...(process.env.CAUSEWAY_TEST_LARGE ? [LARGE] : [])]) {
     const name = `payload-${size}`;
     const { header } = await page.evaluate(
       ([size, recipient, name]) => window.seal.sealContent(size, recipient, name),
