@@ -1,6 +1,7 @@
 import { Decrypter, Encrypter } from 'age-encryption';
 import { describe, expect, it, vi } from 'vitest';
 import { toBytes } from './bytes';
+import { payloadKey, sealChunks } from './chunks';
 import { CutShort, Damaged } from './errors';
 import { type FileSeal, newFileSeal, newIdentity, openHeader } from './header';
 import { openPool } from './pool';
@@ -112,6 +113,15 @@ describe('what is opened', () => {
   ])('is never short or altered: %s', async (_, fault, change) => {
     const { seal, payload } = await sealed(2 * CHUNK + 10);
     await expect(openAll(unseal(streamOf(change(payload)), seal.fileKey))).rejects.toBeInstanceOf(fault);
+  });
+
+  it('ends with an empty chunk only if all of it is empty', async () => {
+    const { seal } = await sealed(0);
+    const key = payloadKey(seal.fileKey, seal.nonce);
+    const whole = await sealChunks(key, content(CHUNK), 0, false);
+    const empty = await sealChunks(key, content(0), 1, true);
+    const forged = unseal(streamOf(join(seal.nonce, whole, empty)), seal.fileKey);
+    await expect(openAll(forged)).rejects.toBeInstanceOf(Damaged);
   });
 
   it('knows a cut from an alteration when it knows the length', async () => {
