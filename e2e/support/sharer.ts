@@ -12,6 +12,9 @@ import {
   toBase64,
 } from '../../web/src/lib/seal/index.ts';
 
+// The application's code asks its browser how many cores there are; our oldest Node has nobody to ask.
+if (!('navigator' in globalThis)) Object.assign(globalThis, { navigator: { hardwareConcurrency: 1 } });
+
 export interface SharedFile {
   name: string;
   content: Uint8Array<ArrayBuffer>;
