@@ -23,7 +23,7 @@ interface Intake {
  */
 export function useIntake(): Intake {
   const { signedIn, userInfo } = useSession();
-  const vault = useVault();
+  const vault = useVault({ quiet: true });
   const [asking, setAsking] = useState<Asking | null>(null);
   const [waiting, setWaiting] = useState<readonly ChosenFile[]>([]);
   const [notTaken, setNotTaken] = useState<NotTaken | null>(null);

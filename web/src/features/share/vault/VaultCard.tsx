@@ -16,11 +16,12 @@ const TONES: Record<BackupState, Tone> = { unknown: 'sea', none: 'warn', whole: 
 /** Where the keys to a member's files are, whether a backup holds them, and what can be done about it. */
 export default function VaultCard() {
   const t = useT();
-  const vault = useVault();
+  const vault = useVault({ quiet: true });
   const [doing, setDoing] = useState<Doing | null>(null);
   const { state, backup } = vault;
   const close = () => setDoing(null);
-  const says = state === 'open' ? (`backup_${backup}` as const) : state;
+  if (state === 'unknown' || state === 'missing') return null;
+  const says = state === 'open' ? (`backup_${backup}` as const) : 'locked';
   return (
     <Section
       title={t('vault.card.title')}

@@ -27,12 +27,18 @@ export interface Vault {
   refresh(): Promise<void>;
 }
 
+interface VaultOptions {
+  /** Does not ask the server about a backup as long as this device has no keys. */
+  quiet?: boolean;
+}
+
 /** The keys of the member who is here. All tabs of the browser see the same. */
-export function useVault(): Vault {
+export function useVault({ quiet = false }: VaultOptions = {}): Vault {
   const client = useQueryClient();
   const userId = useSession().userInfo?.id ?? '';
   const keys = useQuery(vaultQueries.keys(userId));
-  const kept = useQuery(vaultQueries.kept(userId));
+  const asks = quiet ? Boolean(keys.data) : userId !== '';
+  const kept = useQuery({ ...vaultQueries.kept(userId), enabled: asks });
   const facts = { keys: keys.data, kept: kept.data };
 
   const refresh = useCallback(
