@@ -41,7 +41,7 @@ export default function VaultCard() {
           <Button onClick={() => setDoing('unlock')}>{t('vault.card.unlock')}</Button>
         )}
         {state === 'open' && (
-          <Button variant="subtle" color="bad" onClick={() => setDoing('forget')}>
+          <Button variant="default" onClick={() => setDoing('forget')}>
             {t('vault.card.forget')}
           </Button>
         )}

@@ -35,7 +35,7 @@ export function RowActs({ line, onShare, onCancel }: RowActsProps) {
       {isUnfinished(line) && <Act {...says('cancel')} color="bad" onClick={onCancel} />}
       {state === 'done' && (
         <>
-          <Act {...says('share')} variant="filled" onClick={onShare} />
+          <Act {...says('share')} onClick={onShare} />
           <Act {...says('dismiss')} onClick={() => uploads.dismiss(id)} />
         </>
       )}
