@@ -123,7 +123,6 @@ test('a member’s first upload makes a key, which a recovery code brings to ano
 
 test('an upload goes on after a reload, and age opens what has arrived', async ({
   page,
-  shop,
   sessions,
   isMobile,
   problems,
@@ -159,13 +158,14 @@ test('an upload goes on after a reload, and age opens what has arrived', async (
   await expect(page.getByText(/, sealed and stored\.$/)).toBeVisible({ timeout: 30_000 });
   expect(asked).toEqual(['POST', 'PATCH', 'PATCH', 'HEAD', 'PATCH', 'PATCH']);
 
-  const token = await page.evaluate(() => sessionStorage.getItem('session.token') ?? '');
-  const answer = await page.request.get('/api/v1/files', {
-    headers: { device: 'app', 'X-Session-Token': token },
-  });
-  const [stored] = (await answer.json()).items;
-  const payload = await readFile(join(shop.data, 'blobs', 'share', stored.id));
-  await writeFile(join(outputDir, 'f.age'), Buffer.concat([Buffer.from(stored.ownerHeader), payload]));
+  const headers = {
+    device: 'app',
+    'X-Session-Token': await page.evaluate(() => sessionStorage.getItem('session.token') ?? ''),
+  };
+  const [stored] = (await (await page.request.get('/api/v1/files', { headers })).json()).items;
+  const granted = await page.request.post(`/api/v1/files/${stored.id}/grant`, { headers });
+  const sealed = await page.request.get(`${(await granted.json()).url}.age`);
+  await writeFile(join(outputDir, 'f.age'), await sealed.body());
   await writeFile(join(outputDir, 'identity.txt'), `${(await keysOf(page)).join('\n')}\n`);
   await new Age(outputDir).run('-d', '-i', 'identity.txt', '-o', 'opened', 'f.age');
   expect((await readFile(join(outputDir, 'opened'))).equals(content)).toBe(true);

@@ -1,7 +1,7 @@
 import { type ReactNode, Suspense, useState } from 'react';
 import { useSession } from '@/lib/session';
 import { BackupDialog, UnlockDialog } from '../vault/parts';
-import { useVault } from '../vault/useVault';
+import { useVaultActs } from '../vault/useVaultActs';
 import { SignInDialog } from './components/SignInDialog';
 import type { ChosenFile, NotTaken } from './queue';
 import { uploads } from './uploads';
@@ -23,7 +23,7 @@ interface Intake {
  */
 export function useIntake(): Intake {
   const { signedIn, userInfo } = useSession();
-  const vault = useVault({ quiet: true });
+  const vault = useVaultActs();
   const [asking, setAsking] = useState<Asking | null>(null);
   const [waiting, setWaiting] = useState<readonly ChosenFile[]>([]);
   const [notTaken, setNotTaken] = useState<NotTaken | null>(null);

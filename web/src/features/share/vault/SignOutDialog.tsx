@@ -14,7 +14,7 @@ interface SignOutDialogProps {
 /** Whoever leaves decides what becomes of their keys, and hears it if nothing could bring them back. */
 export default function SignOutDialog({ onLeave, onClose }: SignOutDialogProps) {
   const t = useT();
-  const { userId, backup } = useVault();
+  const { userId, backup } = useVault({ quiet: true });
   const [forgets, setForgets] = useState(false);
   const [pending, setPending] = useState(false);
   const safe = backup === 'whole';
