@@ -2,3 +2,6 @@ package httpapi
 
 // BodyTimeout lets tests wait for it.
 const BodyTimeout = bodyTimeout
+
+// NewStream lets tests be slower or faster than a connection.
+var NewStream = newStream

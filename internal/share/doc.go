@@ -24,6 +24,15 @@
 // parses more of an age header than it must to refuse what no browser of ours
 // has written.
 //
+// # Uploads
+//
+// Files come in by the tus protocol (package tus). What an upload will take is
+// reserved when it begins. Its bytes are made safe first and counted then, so
+// the offset that a client is told survives every crash; a sum over them goes
+// along from request to request. One request holds an upload at a time, over all
+// processes, and leaves when a newer one wants it. The last byte makes a file of
+// it, once; whoever asks next, or a job, does what a dying process left undone.
+//
 // # Moves
 //
 // A header opens a file for one share. Whoever moves an entry under another code

@@ -107,6 +107,11 @@ func openBucket(t *testing.T) blob.Store {
 	if server.Host == "" {
 		t.Skip("CAUSEWAY_TEST_S3 is not set")
 	}
+	return openBucketAt(t, server)
+}
+
+func openBucketAt(t *testing.T, server *url.URL) blob.Store {
+	t.Helper()
 	secret, _ := server.User.Password()
 	query := url.Values{"endpoint": {server.Scheme + "://" + server.Host}, "prefix": {"t/" + id.New(clock.System{}.Now())}}
 	store, err := blob.Open(t.Context(), blob.Config{

@@ -95,10 +95,8 @@ func (h *hold) watch(ctx context.Context, leave func()) {
 		case <-look.C:
 			var holder, wanted string
 			holder, wanted, err = h.s.store.held(ctx, h.s.DB, h.fileID)
-			if err == nil && (holder != h.token || wanted != "") {
-				h.ousted.Store(true)
-				leave()
-				return
+			if err == nil && (holder != h.token || wanted != "") && !h.ousted.Swap(true) {
+				leave() // and still hold it until what has come is safe
 			}
 		case <-renew.C:
 			err = h.s.DB.Write(ctx, func(ctx context.Context, tx *storage.Tx) error {

@@ -1,0 +1,62 @@
+package httpapi_test
+
+import (
+	"bytes"
+	"io"
+	"net/http/httptest"
+	"testing"
+	"time"
+
+	"causeway/internal/httpapi"
+)
+
+// timed is a connection that remembers how long it was told to wait for bytes.
+type timed struct {
+	*httptest.ResponseRecorder
+	until []time.Time
+}
+
+func (w *timed) SetReadDeadline(t time.Time) error {
+	w.until = append(w.until, t)
+	return nil
+}
+
+func (w *timed) SetWriteDeadline(time.Time) error { return nil }
+
+func TestAStreamLastsAsLongAsItKeepsItsPace(t *testing.T) {
+	w := &timed{ResponseRecorder: httptest.NewRecorder()}
+	stream := httpapi.NewStream(w, io.NopCloser(bytes.NewReader(make([]byte, 40<<10))))
+	take := func(n int) int {
+		t.Helper()
+		if _, err := io.ReadFull(stream, make([]byte, n)); err != nil {
+			t.Fatal(err)
+		}
+		return len(w.until)
+	}
+	if begun := len(w.until); begun != 1 || time.Until(w.until[0]) > 17*time.Second {
+		t.Fatalf("the first bytes may take until %v", w.until)
+	}
+	for _, step := range []struct{ bytes, deadlines int }{{16<<10 - 1, 1}, {1, 2}, {100, 2}, {16 << 10, 3}} {
+		if got := take(step.bytes); got != step.deadlines {
+			t.Errorf("after %d bytes more: %d deadlines, want %d", step.bytes, got, step.deadlines)
+		}
+	}
+	if _, err := io.ReadAll(stream); err != nil {
+		t.Fatal(err)
+	}
+	if last := w.until[len(w.until)-1]; !last.IsZero() {
+		t.Errorf("behind its end something is waited for until %v", last)
+	}
+}
+
+func TestAnInterruptedStreamIsNotGivenMoreTime(t *testing.T) {
+	w := &timed{ResponseRecorder: httptest.NewRecorder()}
+	stream := httpapi.NewStream(w, io.NopCloser(bytes.NewReader(make([]byte, 64<<10))))
+	stream.Interrupt()
+	if _, err := io.ReadAll(stream); err != nil { // what has come is still read
+		t.Fatal(err)
+	}
+	if last := w.until[len(w.until)-1]; time.Until(last) > 0 {
+		t.Errorf("it may go on until %v", last)
+	}
+}
