@@ -1,7 +1,7 @@
 import { screen, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
-import { newFileSeal, newIdentity, sealKeyFile, toBase64 } from '@/lib/seal';
+import { newFileSeal, newIdentity, openText, sealKeyFile, toBase64 } from '@/lib/seal';
 import { enterAsMember, leave } from '../../../../tests/member';
 import { openApp } from '../../../../tests/renderApp';
 import type { Received, ReceivedItem } from '../receive/items';
@@ -215,5 +215,38 @@ describe('paid files', () => {
     await press(/^Pay 30.points$/);
     await screen.findByRole('button', { name: /^Pay 40.points$/ });
     await screen.findByText(PRICE_CHANGED);
+  });
+});
+
+describe('a report', () => {
+  it('goes without the code unless its sender wants that, and then sealed', async () => {
+    const operator = await newIdentity();
+    const sent: Record<string, string>[] = [];
+    await openLink({
+      [CODE]: share(),
+      [`${CODE}/report`]: async (request: Request) => {
+        if (request.method === 'GET') return Response.json({ recipient: operator.recipient });
+        sent.push(await request.json());
+        return new Response(null, { status: 204 });
+      },
+    });
+    await screen.findByRole('button', { name: 'Download' });
+    await press('Report this share');
+    await userEvent.selectOptions(
+      screen.getByRole('combobox', { name: 'What is wrong' }),
+      'Malware or fraud',
+    );
+    await press('Send report');
+    await screen.findByText('Your report has arrived. We will look into it.');
+    expect(sent).toEqual([{ reason: 'malware', text: '' }]);
+
+    await press('Close');
+    await press('Report this share');
+    await userEvent.click(await screen.findByRole('checkbox', { name: 'Let us open the files' }));
+    await press('Send report');
+    await screen.findByText('Your report has arrived. We will look into it.');
+    const sealed = sent[1]?.sealedCode ?? '';
+    expect(JSON.stringify(sent)).not.toContain(SECOND.slice(0, 4));
+    expect(await openText(sealed, [operator.identity])).toBe('7K3Q-WD9F-2MXT-4CP8-HR5A-N6VE');
   });
 });

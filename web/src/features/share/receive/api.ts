@@ -1,8 +1,11 @@
 import { queryOptions, useMutation, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
+import type { components } from '@/api/schema';
 import { fundsQueries } from '@/lib/funds';
 import { api, createIdempotency } from '@/lib/http';
 import { reloadUserInfo } from '@/lib/session';
+
+export type Report = components['schemas']['ShareReportInBody'];
 
 export const codeQueries = {
   all: () => ['code'] as const,
@@ -12,6 +15,12 @@ export const codeQueries = {
       queryKey: [...codeQueries.all(), lookup],
       queryFn: () => api.get('/codes/{lookup}', { path: { lookup } }),
       staleTime: 0,
+    }),
+  /** Whom the whole code of a reported share may be sealed to, if the operator has said. */
+  recipient: (lookup: string) =>
+    queryOptions({
+      queryKey: [...codeQueries.all(), lookup, 'recipient'],
+      queryFn: async () => (await api.get('/codes/{lookup}/report', { path: { lookup } })).recipient ?? null,
     }),
 };
 
@@ -44,4 +53,8 @@ export function useBuyItems(lookup: string) {
 /** The right to fetch files for a while. */
 export function askForGrants(lookup: string, itemIds: string[], signal?: AbortSignal) {
   return api.post('/codes/{lookup}/grants', { path: { lookup }, body: { itemIds }, signal });
+}
+
+export function sendReport(lookup: string, body: Report): Promise<unknown> {
+  return api.post('/codes/{lookup}/report', { path: { lookup }, body });
 }

@@ -12,6 +12,7 @@ import { CommandLines } from './CommandLines';
 import { ItemList } from './ItemList';
 import { KeyPart } from './KeyPart';
 import classes from './ReceivedShare.module.css';
+import { ReportDialog } from './ReportDialog';
 import { ShareHead } from './ShareHead';
 import { TransferList } from './TransferList';
 
@@ -21,6 +22,7 @@ export function ReceivedShare({ share }: { share: Received }) {
   const { key, tryHalf } = useShareKey(share.fileLogo, share.keyFile);
   const [selected, select] = useSelection(share);
   const { transfers, list } = useTransfers();
+  const [reporting, setReporting] = useState(false);
   const heading = useFocusWhenOpened(key.state);
   const chosen = filesIn(share.items).filter(({ id }) => selected.has(id));
   const identity = key.state === 'open' ? key.identity : null;
@@ -44,7 +46,13 @@ export function ReceivedShare({ share }: { share: Received }) {
         <Button component={SurfaceLink} to={FILE_DOWNLOAD} variant="default">
           {t('receive.another')}
         </Button>
+        {!share.mine && (
+          <Button variant="subtle" color="gray" onClick={() => setReporting(true)}>
+            {t('receive.report.open')}
+          </Button>
+        )}
       </div>
+      {reporting && <ReportDialog share={share} onClose={() => setReporting(false)} />}
     </>
   );
 }
