@@ -93,9 +93,10 @@ export function checkFields(values: ShareFields, asked: Asked): FieldErrors<Shar
 
 const DAY_MS = 86_400_000;
 
-/** Whole days that are left until a moment; 0 on its last day and after it. */
+/** Days that are left until a moment, as people count them: 7 right after an upload, 0 on the last one and after it. */
 export function daysLeft(until: string, now: number): number {
-  return Math.max(0, Math.floor((Date.parse(until) - now) / DAY_MS));
+  const days = (Date.parse(until) - now) / DAY_MS;
+  return days < 1 ? 0 : Math.round(days);
 }
 
 /** Half of a code as people read it: `7K3Q-WD9F-2MXT`. */

@@ -31,7 +31,7 @@ export function CodeCard({ code }: { code: Code }) {
           aria-expanded={scanning}
           onClick={() => setScanning(!scanning)}
         >
-          {t(scanning ? 'share.code.hideQr' : 'share.code.qr')}
+          {t('share.code.qr')}
         </Button>
       </div>
       {scanning && <QrCode value={link} label={t('share.code.qrOf')} className={classes.qr} />}
