@@ -14,7 +14,7 @@ import (
 var (
 	ErrLookupTaken    = fault.New(fault.Conflict, "lookup_taken")
 	ErrShareFull      = fault.New(fault.Conflict, "share_full").With("most", mostEntries)
-	ErrTooManyShares  = fault.New(fault.Conflict, "shares_too_many").With("most", mostShares)
+	ErrTooManyShares  = fault.New(fault.Conflict, "shares_limit").With("most", mostShares)
 	ErrTooDeep        = fault.New(fault.Conflict, "folder_too_deep").With("most", deepest)
 	ErrAlreadyThere   = fault.New(fault.Conflict, "file_already_there")
 	ErrShareTakenDown = fault.New(fault.Conflict, "share_taken_down")

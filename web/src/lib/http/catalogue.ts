@@ -159,7 +159,7 @@ const fieldRules: readonly Message[] = [
   message('folder_changed', 'headers for exactly the files that are there', 'server', 'share', 'F'),
   message('folder_too_deep', 'folders are nested up to a depth', 'server', 'share', 'F'),
   message('share_full', 'a share holds so many entries', 'server', 'share', 'F'),
-  message('shares_too_many', 'a member has so many shares', 'server', 'share', 'F'),
+  message('shares_limit', 'a member has so many shares', 'server', 'share', 'F'),
   message('share_taken_down', 'what was taken down stays as it was', 'server', 'share', 'F'),
   message('lookup_taken', 'a first half finds one share', 'server', 'share', 'F'),
   message('vault_missing', 'no keys are kept for other devices', 'server', 'share', 'F'),
