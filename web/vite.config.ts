@@ -11,6 +11,9 @@ const server = 'http://127.0.0.1:8080';
 /** What only those need who have an order: home places orders, but does not show them. */
 const ofAnOrder = String.raw`features\/order\/(?:useLiveOrder|payable|components\/(?!Open|PayMethods|PayNetwork|PayTotal|names))|ui\/(?:Countdown|countdownRules)`;
 
+/** What only pages of sealed files need. The way back to a download is known to the page that sells points, too. */
+const ofSealedFiles = String.raw`features\/share\/(?!receive\/kept)`;
+
 /** What the shop's own pages share. Forms for people and for the console would only make a first visit wait. */
 const sharedInTheShop = new RegExp(
   String.raw`src\/(?!admin|features\/(?:account|share)|pages\/(?:points|premium)|${ofAnOrder}|lib\/(?:form|device|people|seal)|ui\/(?:Form|LongText|Part|Password|QrCode|Reason|Section|Text|field|markdown|saveText)|locales)|react-query`,
@@ -51,12 +54,16 @@ export default defineConfig({
             { name: 'seal', test: /src\/lib\/seal|node_modules\/(?:age-encryption|@noble|@scure)\// },
             { name: 'qr', test: /src\/ui\/QrCode/ },
             { name: 'paying', test: new RegExp(`src\\/(?:${ofAnOrder})`), minShareCount: 2 },
-            { name: 'forms', test: /src\/(?!ui\/markdown|locales|features\/share)/, minShareCount: 2 },
+            {
+              name: 'forms',
+              test: new RegExp(`src\\/(?!ui\\/markdown|locales|${ofSealedFiles})`),
+              minShareCount: 2,
+            },
             // What the pages of sealed files share leads to the ciphers, so it stays away from other pages' forms,
             // and what it builds on stays out of it.
             {
               name: 'share',
-              test: /src\/features\/share/,
+              test: new RegExp(`src\\/${ofSealedFiles}`),
               minShareCount: 2,
               includeDependenciesRecursively: false,
             },
