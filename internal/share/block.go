@@ -23,17 +23,13 @@ type Block struct {
 	CreatedAt clock.Millis
 }
 
-// refuseBlocked is asked in the transaction that makes a file ready. It has
-// whoever blocks the same bytes at this moment wait, and then find the file.
-func (s *Service) refuseBlocked(ctx context.Context, tx *storage.Tx, digest string) error {
+// isBlocked is asked in the transaction that makes a file ready. It has whoever
+// blocks the same bytes at this moment wait, and then find the file.
+func (s *Service) isBlocked(ctx context.Context, tx *storage.Tx, digest string) (bool, error) {
 	if err := lockDigest(ctx, tx, digest); err != nil {
-		return err
+		return false, err
 	}
-	blocked, err := s.store.blocked(ctx, tx, digest)
-	if err == nil && blocked {
-		err = ErrBlocked
-	}
-	return err
+	return s.store.blocked(ctx, tx, digest)
 }
 
 func lockDigest(ctx context.Context, tx *storage.Tx, digest string) error {

@@ -52,7 +52,7 @@ func (s *Service) finishBlob(ctx context.Context, u Upload) error {
 // admit makes the file ready, once, unless an operator has blocked its bytes.
 func (s *Service) admit(ctx context.Context, u *Upload, holder string) error {
 	return s.change(ctx, u.UserID, func(ctx context.Context, tx *storage.Tx) error {
-		blocked, err := s.store.blocked(ctx, tx, u.Digest)
+		blocked, err := s.isBlocked(ctx, tx, u.Digest)
 		if err != nil {
 			return err
 		}
