@@ -175,6 +175,7 @@ func (a *App) buildProducts(context.Context) (err error) {
 	a.account.WhenShut(a.vpn.Shut)
 	a.correction = a.newCorrection()
 	a.share = a.newShare()
+	a.measureDisk()
 	if a.bot, err = a.newBot(a.key); err != nil {
 		return err
 	}

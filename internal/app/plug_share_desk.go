@@ -2,8 +2,12 @@ package app
 
 import (
 	"context"
+	"math"
+
+	"github.com/prometheus/client_golang/prometheus"
 
 	"causeway/internal/audit"
+	"causeway/internal/blob"
 	"causeway/internal/share"
 	"causeway/internal/storage"
 )
@@ -22,4 +26,22 @@ func (a *App) tellOwner(ctx context.Context, tx *storage.Tx, userID string, n sh
 	return a.account.Tell(ctx, tx, userID, "share_decision", map[string]string{
 		"What": string(n.Verdict), "Name": n.Name, "FileLogo": n.Lookup, "Reason": n.Reason, "SharesURL": a.config.BaseURL + "/fs/my_share_file",
 	})
+}
+
+// measureDisk lets whoever watches the metrics see files run out of room before
+// uploads are refused.
+func (a *App) measureDisk() {
+	disk, bounded := a.blobs.(blob.Bounded)
+	if !bounded {
+		return
+	}
+	a.metrics.registry.MustRegister(prometheus.NewGaugeFunc(prometheus.GaugeOpts{
+		Name: "causeway_blob_free_bytes", Help: "What the disk with the files has left.",
+	}, func() float64 {
+		free, err := disk.Free(context.Background())
+		if err != nil {
+			return math.NaN()
+		}
+		return float64(free)
+	}))
 }

@@ -50,4 +50,13 @@
 //
 // Whatever changes files and shares of one member takes that member's turn
 // first.
+//
+// # Upkeep and operators
+//
+// Sweep marks what has run out, and deletes bytes an hour after their end, or a
+// day if somebody has paid for them; Orphans deletes bytes that no file claims
+// and finds files that have none. Room refuses uploads before the disk is full.
+// A Report is what somebody with a code says is wrong; the Desk is where
+// operators decide about it, take shares down and block payloads by digest.
+// Owners are told of every decision, and every act is recorded through a port.
 package share
