@@ -10,7 +10,6 @@ import (
 func (a *App) schedule() *jobs.Runner {
 	r := jobs.NewRunner(a.queue, jobs.Options{Log: a.log})
 	r.Every("live.sweep", 10*time.Minute, a.live.Sweep)
-	r.Every("share.forget", 10*time.Minute, a.share.ForgetEnded)
 	a.notify.RegisterJobs(r)
 	a.account.RegisterJobs(r)
 	a.order.RegisterJobs(r)
