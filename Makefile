@@ -113,9 +113,12 @@ test-nodes: ## a real proxy server and real clients from our own answers; builds
 
 # --- Long runs ----------------------------------------------------------------
 
-.PHONY: soak bench lighthouse screenshots
+.PHONY: soak soak-browser bench lighthouse screenshots
 soak: ## the full counts of races, faults and volumes; writes docs/measured.md
 	@scripts/soak.sh
+
+soak-browser: build e2e/$(INSTALLED) ## a gigabyte up and down in a real browser, cut off twenty times
+	@CHROMIUM_PATH=$$(scripts/chromium.sh) && export CHROMIUM_PATH && cd e2e && npx --no-install playwright test --config=long.config.ts
 
 bench: build ## side-by-side benchmarks: ratios, median of five interleaved runs
 	@bench/run

@@ -17,6 +17,11 @@ const STOP_LIMIT_MS = 15_000;
 export interface Shop {
   url: string;
   data: string;
+  /** Where its log is kept. */
+  log: string;
+  readonly pid: number;
+  /** Breaks the process off as a power cut would, and starts it again. */
+  dieAndRise(): Promise<void>;
   stop(): Promise<void>;
 }
 
@@ -28,44 +33,61 @@ export interface Shop {
 export async function startShop(name: string, environment: Record<string, string> = {}): Promise<Shop> {
   const data = await mkdtemp(join(tmpdir(), 'causeway-e2e-'));
   const url = `http://127.0.0.1:${await freePort()}`;
-  const child = spawn(binary, ['serve'], {
-    env: {
-      PATH: process.env.PATH,
-      HOME: data,
-      CAUSEWAY_MODE: 'demo',
-      CAUSEWAY_ADDR: new URL(url).host,
-      CAUSEWAY_BASE_URL: url,
-      CAUSEWAY_DATA: data,
-      ...environment,
-    },
-    stdio: ['ignore', 'pipe', 'pipe'],
-  });
-  const log = keepLog(child, name);
-  await once(child, 'spawn');
+  const log = logOf(name);
+  const variables = {
+    PATH: process.env.PATH,
+    HOME: data,
+    CAUSEWAY_MODE: 'demo',
+    CAUSEWAY_ADDR: new URL(url).host,
+    CAUSEWAY_BASE_URL: url,
+    CAUSEWAY_DATA: data,
+    ...environment,
+  };
+  const start = async () => {
+    const child = spawn(binary, ['serve'], { env: variables, stdio: ['ignore', 'pipe', 'pipe'] });
+    const lastWords = keepLog(child, log);
+    await once(child, 'spawn');
+    try {
+      await ready(url, child);
+    } catch (cause) {
+      child.kill('SIGKILL');
+      await rm(data, { recursive: true, force: true });
+      throw new Error(`the shop did not start: ${String(cause)}\n${lastWords()}`);
+    }
+    return { child, lastWords };
+  };
 
-  try {
-    await ready(url, child);
-  } catch (cause) {
-    child.kill('SIGKILL');
-    await rm(data, { recursive: true, force: true });
-    throw new Error(`the shop did not start: ${String(cause)}\n${log()}`);
-  }
+  let running = await start();
   return {
     url,
     data,
+    log,
+    get pid() {
+      return running.child.pid ?? 0;
+    },
+    async dieAndRise() {
+      const dead = once(running.child, 'exit');
+      running.child.kill('SIGKILL');
+      await dead;
+      running = await start();
+    },
     async stop() {
-      const status = await end(child);
+      const status = await end(running.child);
       await rm(data, { recursive: true, force: true });
-      if (status !== 0) throw new Error(`the shop ended with ${status}\n${log()}`);
+      if (status !== 0) throw new Error(`the shop ended with ${status}\n${running.lastWords()}`);
     },
   };
 }
 
-/** Copies what the process says to a file and returns a way to read its last words. */
-function keepLog(child: ChildProcess, name: string): () => string {
+function logOf(name: string): string {
   const folder = join(root, 'e2e/results');
   mkdirSync(folder, { recursive: true });
-  const file = createWriteStream(join(folder, `server-${name}.log`), { flags: 'a' });
+  return join(folder, `server-${name}.log`);
+}
+
+/** Copies what the process says to a file and returns a way to read its last words. */
+function keepLog(child: ChildProcess, log: string): () => string {
+  const file = createWriteStream(log, { flags: 'a' });
   let tail = '';
   for (const stream of [child.stdout, child.stderr]) {
     stream?.on('data', (chunk: Buffer) => {
