@@ -26,6 +26,10 @@ test('a gigabyte arrives whole over a bad line, in a small tab, and comes back',
   const wire = await layWire(shop.url);
   const token = await sessions.register(page.request, 'big@sharers.example', 'a long line of barges');
   await sessions.enter(page, token);
+  // Nobody is there to answer the browser's own dialogs, as in browsers that have none.
+  await page.addInitScript(() => {
+    for (const dialog of ['showOpenFilePicker', 'showSaveFilePicker']) Reflect.deleteProperty(window, dialog);
+  });
   const received = async () => (await newestFile(page, shop.url, token))?.received ?? 0;
 
   await page.goto(`${wire.url}/file_share`);
@@ -59,7 +63,7 @@ test('a gigabyte arrives whole over a bad line, in a small tab, and comes back',
     const sealed = join(folder, 'big.age');
     await writeFile(join(folder, 'key.txt'), `${(await identities(page)).join('\n')}\n`);
     await writeFile(sealed, stored.ownerHeader);
-    const payload = createReadStream(join(shop.data, 'blobs/share', stored.id));
+    const payload = createReadStream(join(shop.data, 'blobs/share', `${stored.id}.blob`));
     await pipeline(payload, createWriteStream(sealed, { flags: 'a' }));
     await new Age(folder).run('-d', '-i', 'key.txt', '-o', 'opened.bin', 'big.age');
     expect(await digestOf(join(folder, 'opened.bin'))).toBe(digest);
@@ -67,8 +71,6 @@ test('a gigabyte arrives whole over a bad line, in a small tab, and comes back',
 
   const saving = new MemoryWatch(tabs);
   await test.step('the browser saves it again', async () => {
-    // Nobody is there to choose a place, as in browsers that cannot ask for one.
-    await page.addInitScript(() => Reflect.deleteProperty(window, 'showSaveFilePicker'));
     await page.goto(`${wire.url}/fs/my_files`);
     const download = page.waitForEvent('download', { timeout: 600_000 });
     await page
