@@ -1,0 +1,65 @@
+import { readFile } from 'node:fs/promises';
+import { dirname } from 'node:path';
+import { foundInFolder, foundInMemory, needles } from '../support/canary.ts';
+import { Customer } from '../support/customer.ts';
+import { identities } from '../support/ownFiles.ts';
+import { expect, test } from '../support/test.ts';
+
+/** Easy to find, and nowhere else. */
+const CONTENT = 'the canary sings at noon behind the third lock, and nobody but two should know';
+
+test.skip(({ isMobile }) => isMobile, 'the shop is the same on every screen');
+
+test('what is sealed in the browser stays out of the shop: on disk, in its log and in its memory', async ({
+  page,
+  context,
+  browser,
+  baseURL,
+  shop,
+  sessions,
+  problems,
+}, { project }) => {
+  test.slow(); // every byte that the shop has is looked at
+  problems.allow(/status of 404/); // nobody has a vault before the first upload
+  const customer = await Customer.enter(page, sessions, project.name, 'en-US');
+  await context.grantPermissions(['clipboard-read', 'clipboard-write']);
+  await customer.visit('/file_share');
+  const buffer = Buffer.from(CONTENT);
+  await page
+    .getByTestId('upload-files')
+    .setInputFiles({ name: 'canary.txt', mimeType: 'text/plain', buffer });
+  await page.getByRole('button', { name: 'Create share link' }).first().click();
+  await page.getByRole('button', { name: 'Create link' }).click();
+  await page.getByRole('button', { name: 'Copy link', exact: true }).click();
+  await expect(page.getByRole('button', { name: 'Copied' })).toBeVisible();
+  const link = await page.evaluate(() => navigator.clipboard.readText());
+  const [, first = '', second = ''] = /code=(\w{12})#(\w{12})$/.exec(link) ?? [];
+  expect(second).toHaveLength(12);
+
+  await test.step('somebody opens it elsewhere', async () => {
+    const elsewhere = await (await browser.newContext({ baseURL })).newPage();
+    await elsewhere.addInitScript(() =>
+      Object.defineProperty(window, 'showSaveFilePicker', { value: undefined }),
+    );
+    await elsewhere.goto(link);
+    const download = elsewhere.waitForEvent('download');
+    await elsewhere.getByRole('button', { name: 'Download', exact: true }).click();
+    expect(await readFile(await (await download).path(), 'utf8')).toBe(CONTENT);
+  });
+
+  const secrets = [
+    ...needles('the second half', second),
+    ...needles('the content', CONTENT),
+    ...(await identities(page)).flatMap((identity) => needles('an identity', identity)),
+  ];
+  const known = needles('the first half', first);
+  await test.step('the search finds what the shop may know', async () => {
+    expect(await foundInFolder(shop.data, known)).not.toEqual([]);
+    expect(await foundInMemory(shop.pid, known)).not.toEqual([]);
+  });
+  await test.step('and nothing that it may not', async () => {
+    expect(await foundInFolder(shop.data, secrets)).toEqual([]);
+    expect(await foundInFolder(dirname(shop.log), secrets)).toEqual([]);
+    expect((await foundInMemory(shop.pid, secrets)) ?? []).toEqual([]);
+  });
+});
