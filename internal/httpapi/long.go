@@ -19,14 +19,19 @@ const (
 // LongAnswer lets an answer take as long as its reader goes on reading. A file
 // still reaches the connection by the system's own copying, piece by piece.
 func LongAnswer(w http.ResponseWriter) http.ResponseWriter {
+	return longAnswerWithin(w, pieceTimeout)
+}
+
+func longAnswerWithin(w http.ResponseWriter, patience time.Duration) http.ResponseWriter {
 	control := http.NewResponseController(w)
 	_ = control.SetReadDeadline(time.Time{}) // the request is read; its deadline would end the answer
-	return &longAnswer{ResponseWriter: w, control: control}
+	return &longAnswer{ResponseWriter: w, control: control, patience: patience}
 }
 
 type longAnswer struct {
 	http.ResponseWriter
-	control *http.ResponseController
+	control  *http.ResponseController
+	patience time.Duration // with a reader, for each piece
 }
 
 // Unwrap lets http.ResponseController reach the connection.
@@ -60,5 +65,5 @@ func (l *longAnswer) ReadFrom(content io.Reader) (sent int64, err error) {
 }
 
 func (l *longAnswer) wait() {
-	_ = l.control.SetWriteDeadline(time.Now().Add(pieceTimeout)) // not every writer has deadlines (tests)
+	_ = l.control.SetWriteDeadline(time.Now().Add(l.patience)) // not every writer has deadlines (tests)
 }

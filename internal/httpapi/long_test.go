@@ -2,6 +2,7 @@ package httpapi_test
 
 import (
 	"bytes"
+	"errors"
 	"io"
 	"log/slog"
 	"net/http"
@@ -47,6 +48,29 @@ func TestALongAnswerIsWhole(t *testing.T) {
 				t.Errorf("%q %q: %d, %d bytes", query, span, got.status, len(got.body))
 			}
 		}
+	}
+}
+
+func TestAReaderWhoStopsIsLeft(t *testing.T) {
+	left := make(chan error, 1)
+	server := httptest.NewServer(http.HandlerFunc(func(w http.ResponseWriter, _ *http.Request) {
+		const more = 1 << 30 // than any buffer on the way
+		_, err := io.CopyN(httpapi.LongAnswerWithin(w, 200*time.Millisecond), endless{}, more)
+		left <- err
+	}))
+	defer server.Close()
+	answer, err := http.Get(server.URL) // and reads nothing of it
+	if err != nil {
+		t.Fatal(err)
+	}
+	defer answer.Body.Close()
+	select {
+	case err := <-left:
+		if !errors.Is(err, os.ErrDeadlineExceeded) {
+			t.Errorf("left for another reason: %v", err)
+		}
+	case <-time.After(20 * time.Second):
+		t.Error("still waiting")
 	}
 }
 
