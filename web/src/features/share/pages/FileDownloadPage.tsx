@@ -1,11 +1,11 @@
 import { useEffect } from 'react';
 import { useT } from '@/lib/i18n';
 import { SurfaceLink } from '@/lib/surface';
+import { arrivedBack } from '@/lib/wayBack';
 import { Bone } from '@/ui/Bone';
 import { Page } from '@/ui/Page';
 import { CodeForm } from '../receive/components/CodeForm';
 import { FoundByCode } from '../receive/components/FoundByCode';
-import { arrivedBack } from '../receive/kept';
 import { type CodeAddress, useCodeAddress } from '../receive/useCodeAddress';
 import classes from './FileDownloadPage.module.css';
 

@@ -24,21 +24,5 @@ export function keep(lookup: string, change: Kept): void {
   writeTab(keyOf(lookup), JSON.stringify({ ...kept(lookup), ...change }));
 }
 
-const WAY_BACK = 'receive.wayBack';
-
-/** Remembers, before points are bought, which files they are for. */
-export function leaveForPoints(lookup: string): void {
-  writeTab(WAY_BACK, lookup);
-}
-
-/** The page that somebody left to buy points, or null. */
-export function wayBack(): string | null {
-  const lookup = readTab(WAY_BACK);
-  return lookup && `${FILE_DOWNLOAD}?code=${lookup}`;
-}
-
-export function arrivedBack(): void {
-  writeTab(WAY_BACK, null);
-}
-
+/** The page that codes are typed into. */
 export const FILE_DOWNLOAD = '/file_download';

@@ -3,10 +3,11 @@ import { useLocation } from 'react-router';
 import { useT } from '@/lib/i18n';
 import { loginPath } from '@/lib/session';
 import { LOGIN, SurfaceLink } from '@/lib/surface';
+import { leaveForPoints } from '@/lib/wayBack';
 import { usePoints } from '@/ui/Amount';
 import { useFocusBack } from '@/ui/useFocusBack';
 import type { CheckoutStep } from '../checkout';
-import { leaveForPoints } from '../kept';
+import { FILE_DOWNLOAD } from '../kept';
 import classes from './Checkout.module.css';
 
 interface CheckoutActsProps {
@@ -74,7 +75,7 @@ function Recharge({ lookup, due, balance }: CheckoutActsProps) {
           component={SurfaceLink}
           to={`/order/pointsFund/${missing}`}
           size="md"
-          onClick={() => leaveForPoints(lookup)}
+          onClick={() => leaveForPoints(`${FILE_DOWNLOAD}?code=${lookup}`)}
         >
           {t('receive.pay.recharge', { points: pointsText(missing) })}
         </Button>
