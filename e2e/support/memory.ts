@@ -8,7 +8,7 @@ export class MemoryWatch {
   /** Looks every half second at the processes that `pids` names then; the largest of them counts. */
   constructor(pids: () => Promise<number[]> | number[]) {
     this.#timer = setInterval(async () => {
-      for (const pid of await pids()) this.peak = Math.max(this.peak, await residentBytes(pid));
+      for (const pid of await pids()) this.peak = Math.max(this.peak, await ownBytes(pid));
     }, 500);
   }
 
@@ -18,9 +18,13 @@ export class MemoryWatch {
   }
 }
 
-async function residentBytes(pid: number): Promise<number> {
+/** What the process has for itself, as browsers' own task managers count: not the program's code, which all share. */
+async function ownBytes(pid: number): Promise<number> {
   const status = await readFile(`/proc/${pid}/status`, 'utf8').catch(() => '');
-  return Number(/^VmRSS:\s+(\d+) kB/m.exec(status)?.[1] ?? 0) * 1024;
+  const kilobytes = [...status.matchAll(/^Rss(?:Anon|Shmem):\s+(\d+) kB/gm)].map(([, number]) =>
+    Number(number),
+  );
+  return kilobytes.reduce((sum, number) => sum + number, 0) * 1024;
 }
 
 /** The renderers of the browsers that this process has started: each holds a tab with its workers. */

@@ -24,6 +24,9 @@ const growing = ".growing"
 
 func growingName(key string) string { return path.Join(growing, strings.ReplaceAll(key, "/", ".")) }
 
+// FlushAt implements Grower.
+func (f *Folder) FlushAt() int64 { return 2 << 20 }
+
 // Grow implements Grower.
 func (f *Folder) Grow(_ context.Context, key string, size int64, _ Growth) (Growing, error) {
 	if err := checkPut(key, size); err != nil {

@@ -6,8 +6,7 @@ import (
 	"iter"
 )
 
-// PieceBytes is how a growing blob is best brought: flushed whenever its length
-// is a multiple of this, it costs a bucket exactly one request.
+// PieceBytes is how large the parts are that a bucket gets.
 const PieceBytes = 8 << 20
 
 // Growth is what a store has to know to go on with a blob, in words of its own.
@@ -23,6 +22,12 @@ type Grower interface {
 	// forgotten. ErrMissing says that they are lost, ErrBusy that somebody else
 	// on this machine has the blob open. The context is that of all the writing.
 	Grow(ctx context.Context, key string, size int64, growth Growth) (Growing, error)
+
+	// FlushAt is how a growing blob is best brought: flushed whenever its length
+	// is a multiple of this. A bucket gets exactly one request then; a folder is
+	// flushed sooner, because all that it costs is a moment of the disk, and a
+	// process that dies takes less with it.
+	FlushAt() int64
 
 	// Discard removes what has grown under key and is not finished, however far
 	// it came. Repeating it is no error.

@@ -29,6 +29,10 @@ type bucketGrowth struct {
 	Parts  []string `json:"parts,omitempty"` // ETags
 }
 
+// FlushAt implements Grower.
+func (s *bucketStore) FlushAt() int64 { return PieceBytes }
+
+// Grow implements Grower.
 func (s *bucketStore) Grow(ctx context.Context, key string, size int64, growth Growth) (Growing, error) {
 	if err := checkPut(key, size); err != nil {
 		return nil, err

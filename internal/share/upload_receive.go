@@ -30,8 +30,9 @@ type receiver struct {
 
 func (r *receiver) run(ctx context.Context) (err error) {
 	defer func() { err = errors.Join(err, r.told()) }()
+	flushAt := r.s.Blobs.FlushAt()
 	for {
-		room := min(blob.PieceBytes-r.upload.Received%blob.PieceBytes, r.upload.SealedBytes-r.upload.Received)
+		room := min(flushAt-r.upload.Received%flushAt, r.upload.SealedBytes-r.upload.Received)
 		if err := r.s.Room(ctx, room); err != nil {
 			return err
 		}
