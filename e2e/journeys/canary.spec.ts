@@ -1,6 +1,5 @@
 import { readFile } from 'node:fs/promises';
-import { dirname } from 'node:path';
-import { foundInFolder, foundInMemory, needles } from '../support/canary.ts';
+import { foundInFile, foundInFolder, foundInMemory, needles } from '../support/canary.ts';
 import { Customer } from '../support/customer.ts';
 import { identities } from '../support/ownFiles.ts';
 import { expect, test } from '../support/test.ts';
@@ -28,6 +27,14 @@ test('what is sealed in the browser stays out of the shop: on disk, in its log a
   await page
     .getByTestId('upload-files')
     .setInputFiles({ name: 'canary.txt', mimeType: 'text/plain', buffer });
+  const recovery = await test.step('keeps a backup of the key', async () => {
+    const dialog = page.getByRole('dialog', { name: 'Back up your key' });
+    const code = await dialog.getByLabel('Recovery code').locator('visible=true').last().innerText();
+    await dialog.getByRole('checkbox', { name: 'I have kept the code' }).check();
+    await dialog.getByRole('button', { name: 'Keep the backup' }).click();
+    await expect(dialog).toHaveCount(0);
+    return code.trim();
+  });
   await page.getByRole('button', { name: 'Create share link' }).first().click();
   await page.getByRole('button', { name: 'Create link' }).click();
   await page.getByRole('button', { name: 'Copy link', exact: true }).click();
@@ -50,16 +57,19 @@ test('what is sealed in the browser stays out of the shop: on disk, in its log a
   const secrets = [
     ...needles('the second half', second),
     ...needles('the content', CONTENT),
+    ...needles('the recovery code', recovery),
+    ...needles('the recovery code', recovery.replaceAll('-', '')),
     ...(await identities(page)).flatMap((identity) => needles('an identity', identity)),
   ];
   const known = needles('the first half', first);
   await test.step('the search finds what the shop may know', async () => {
     expect(await foundInFolder(shop.data, known)).not.toEqual([]);
+    expect(await foundInFile(shop.log, needles('the way to the code', '/codes/{lookup}'))).not.toEqual([]);
     expect(await foundInMemory(shop.pid, known)).not.toEqual([]);
   });
   await test.step('and nothing that it may not', async () => {
     expect(await foundInFolder(shop.data, secrets)).toEqual([]);
-    expect(await foundInFolder(dirname(shop.log), secrets)).toEqual([]);
+    expect(await foundInFile(shop.log, secrets)).toEqual([]);
     expect((await foundInMemory(shop.pid, secrets)) ?? []).toEqual([]);
   });
 });

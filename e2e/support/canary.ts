@@ -26,19 +26,22 @@ export function needles(name: string, secret: string | Uint8Array): Needle[] {
 
 /** Where, of all files below a folder, one of the needles lies. */
 export async function foundInFolder(folder: string, sought: Needle[]): Promise<string[]> {
-  const found: string[] = [];
-  for (const entry of await readdir(folder, { recursive: true, withFileTypes: true })) {
-    if (!entry.isFile()) continue;
-    const file = join(entry.parentPath, entry.name);
-    const search = new Search(sought);
-    // A database may delete a file while it is looked at.
-    const stream = createReadStream(file, { highWaterMark: 4 << 20 });
-    await (async () => {
-      for await (const chunk of stream) search.read(chunk as Buffer);
-    })().catch(() => undefined);
-    for (const name of search.found) found.push(`${name} in ${file.slice(folder.length + 1)}`);
-  }
-  return found;
+  const files = await readdir(folder, { recursive: true, withFileTypes: true });
+  const found = files
+    .filter((entry) => entry.isFile())
+    .map((entry) => foundInFile(join(entry.parentPath, entry.name), sought));
+  return (await Promise.all(found)).flat();
+}
+
+export async function foundInFile(file: string, sought: Needle[]): Promise<string[]> {
+  const search = new Search(sought);
+  const reading = async () => {
+    for await (const chunk of createReadStream(file, { highWaterMark: 4 << 20 }))
+      search.read(chunk as Buffer);
+  };
+  // A database may delete a file while it is looked at.
+  await reading().catch(() => undefined);
+  return [...search.found].map((name) => `${name} in ${file}`);
 }
 
 /** Which needles a running process has in its memory; null where the system does not let us look. */
