@@ -11,11 +11,16 @@ import (
 // nameLeavers tells the account room whom somebody leaves behind. Orders come
 // first: they decide whether there is anything to wait for, and their lock,
 // which comes before the account's own, keeps new ones away while the others
-// are asked.
+// are asked. Shares end before the books are closed: somebody who buys a file
+// at this moment has paid by then, or finds it gone, and no points arrive where
+// nobody is left to have them.
 func (a *App) nameLeavers() {
 	a.account.Neighbours(a.holdings, a.order.TakeTurn,
 		leaver(func(ctx context.Context, tx *storage.Tx, l account.Leaving) error {
 			return a.order.Leave(ctx, tx, l.UserID)
+		}),
+		leaver(func(ctx context.Context, tx *storage.Tx, l account.Leaving) error {
+			return a.share.Leave(ctx, tx, l.UserID)
 		}),
 		leaver(a.leaveLedger),
 		leaver(func(ctx context.Context, tx *storage.Tx, l account.Leaving) error {
@@ -23,9 +28,6 @@ func (a *App) nameLeavers() {
 		}),
 		leaver(func(ctx context.Context, tx *storage.Tx, l account.Leaving) error {
 			return a.directory.Leave(ctx, tx, l.UserID)
-		}),
-		leaver(func(ctx context.Context, tx *storage.Tx, l account.Leaving) error {
-			return a.share.Leave(ctx, tx, l.UserID)
 		}),
 		leaver(a.leaveNotify),
 	)

@@ -21,7 +21,9 @@ func offerInto(o *Offer) []any {
 		&o.File.State, &o.File.PlainBytes, &o.File.SealedBytes, &o.File.ExpiresAt, &o.File.LostAt, &o.FileEnded, &o.Bought)
 }
 
-// offersOf reads everything of a share that is there, or was until a moment.
+// offersOf reads everything of a share that is there and, of what was until a
+// moment, its top and what the caller has paid for: an owner may have removed
+// more than anybody should wait for.
 func (store) offersOf(ctx context.Context, from storage.Reader, shareID, caller string, until clock.Millis) ([]Offer, error) {
 	return storage.All(ctx, from, func(row storage.Scanner) (o Offer, err error) {
 		err = row.Scan(offerInto(&o)...)
@@ -30,7 +32,9 @@ func (store) offersOf(ctx context.Context, from storage.Reader, shareID, caller 
 		SELECT `+offerColumns+`
 		FROM   share_entry e
 		LEFT JOIN share_file f ON f.id = e.file_id
-		WHERE  e.share_id = $2 AND (e.state = 'live' OR e.ended_at > $3)
+		WHERE  e.share_id = $2
+		AND    (e.state = 'live' OR e.ended_at > $3 AND (e.id = $2 OR EXISTS (
+		           SELECT 1 FROM share_purchase p WHERE p.origin = e.origin AND p.user_id = $1)))
 		ORDER  BY e.id`, caller, shareID, until)
 }
 
