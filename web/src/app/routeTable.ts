@@ -198,7 +198,7 @@ export const routeTable = [
     path: '/file_download',
     access: 'public',
     screen: 'features/share/pages/FileDownloadPage',
-    texts: ['receive', 'errors'],
+    texts: ['receive', 'share', 'errors'],
   },
   {
     key: 'files',

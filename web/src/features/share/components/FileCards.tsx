@@ -47,7 +47,7 @@ function Facts({ file }: { file: OwnFile }) {
       </dd>
       {(file.state === 'ready' || file.state === 'uploading') && (
         <>
-          <dt>{t('share.field.kept')}</dt>
+          <dt>{t(file.state === 'ready' ? 'share.field.kept' : 'share.field.state')}</dt>
           <dd>
             <FileTime file={file} />
           </dd>

@@ -1,7 +1,9 @@
 import { formatBytes, useLocale, useT } from '@/lib/i18n';
+import { SurfaceLink } from '@/lib/surface';
 import { Pill, type Tone } from '@/ui/Pill';
 import type { OwnFile } from '../api';
 import { daysLeft } from '../rules';
+import classes from './Lines.module.css';
 
 const TONES: Record<OwnFile['state'], Tone> = {
   uploading: 'warn',
@@ -16,7 +18,7 @@ export function FileState({ file }: { file: OwnFile }) {
   return <Pill tone={TONES[file.state]}>{t(`share.files.state.${file.state}`)}</Pill>;
 }
 
-/** How long a file is kept on; of an unfinished one, how much has arrived. */
+/** How long a file is kept on; of an unfinished one, how much has arrived and where it goes on. */
 export function FileTime({ file }: { file: OwnFile }) {
   const t = useT();
   const locale = useLocale();
@@ -24,9 +26,14 @@ export function FileTime({ file }: { file: OwnFile }) {
   if (file.state === 'uploading') {
     const received = formatBytes(file.received, locale);
     return (
-      <span className="num">
-        {t('share.files.received', { received, size: formatBytes(file.sealedSize, locale) })}
-      </span>
+      <>
+        <span className="num">
+          {t('share.files.received', { received, size: formatBytes(file.sealedSize, locale) })}
+        </span>
+        <SurfaceLink to="/file_share" className={classes.goOn}>
+          {t('share.files.goOn')}
+        </SurfaceLink>
+      </>
     );
   }
   if (file.state !== 'ready') return null;

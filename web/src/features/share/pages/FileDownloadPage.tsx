@@ -4,6 +4,7 @@ import { SurfaceLink } from '@/lib/surface';
 import { arrivedBack } from '@/lib/wayBack';
 import { Bone } from '@/ui/Bone';
 import { Page } from '@/ui/Page';
+import { FilesNav } from '../components/FilesNav';
 import { CodeForm } from '../receive/components/CodeForm';
 import { FoundByCode } from '../receive/components/FoundByCode';
 import { type CodeAddress, useCodeAddress } from '../receive/useCodeAddress';
@@ -16,6 +17,7 @@ export default function FileDownloadPage() {
   useEffect(arrivedBack, []);
   return (
     <Page title={t('app.page.fileDownload')} lead={t('receive.lead')} width="text">
+      <FilesNav here="fileDownload" />
       <div className={classes.parts}>
         <Matter address={address} />
         <p className="small muted">
