@@ -28,6 +28,7 @@ export const TEMPLATES = [
   'reset_unknown',
   'second_factor_off',
   'second_factor_on',
+  'share_decision',
   'traffic_low',
   'wait',
   'welcome',

@@ -37,7 +37,7 @@ function Said({ report }: { report: Report }) {
     <>
       <p className="small muted">
         <Pill tone="warn">{t(`storage.reason.${report.reason}`)}</Pill>{' '}
-        {report.reporter ? <Who member={report.reporter} /> : t('storage.value.visitor')},{' '}
+        {report.reporter ? <Who member={report.reporter} /> : t('storage.value.visitor')} ·{' '}
         <span className="num">{formatDate(report.createTime, locale, 'dateTime')}</span>
       </p>
       {report.text && (

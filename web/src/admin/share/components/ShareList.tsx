@@ -21,6 +21,7 @@ export function ShareList({ shares }: { shares: readonly SeenShare[] }) {
 export function ShareHead({ share }: { share: SeenShare }) {
   const t = useT();
   const locale = useLocale();
+  const bytes = formatBytes(share.size, locale);
   return (
     <LineHead
       name={share.name}
@@ -37,8 +38,7 @@ export function ShareHead({ share }: { share: SeenShare }) {
         <>
           <FirstHalf code={share.fileLogo} />
           <span>
-            {share.kind === 'folder' && `${t('storage.share.files', { count: share.files })}, `}
-            {formatBytes(share.size, locale)}
+            {share.kind === 'folder' ? t('storage.overview.files', { count: share.files, bytes }) : bytes}
           </span>
           <Who member={share.owner} />
           <span>{formatDate(share.createTime, locale, 'dateTime')}</span>

@@ -63,7 +63,7 @@ export function LineEnd({ line }: { line: ShareLine }) {
   return (
     <>
       {days}
-      {line.state === 'live' && line.expiresAt && ` · ${daysText(line.expiresAt)}`}
+      {line.state === 'live' && line.expiresAt && ` ·\u00a0${daysText(line.expiresAt)}`}
     </>
   );
 }
