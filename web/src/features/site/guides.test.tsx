@@ -105,7 +105,7 @@ describe('a guide', () => {
   it('shows a visitor where the link will be, and the way in that leads back', async () => {
     await openApp('/tutorials/clash/android', { answers });
     const place = within(await screen.findByRole('region', { name: 'Your subscription link' }));
-    expect(place.getByText(/as soon as you are signed in/)).toBeTruthy();
+    expect(await place.findByText(/as soon as you are signed in/)).toBeTruthy();
     const signIn = place.getByRole('link', { name: 'Sign in' });
     expect(signIn.getAttribute('href')).toBe('/login?next=%2Ftutorials%2Fclash%2Fandroid');
     expect(screen.queryByText(/secret/)).toBeNull();

@@ -51,6 +51,7 @@ export function useDaysLeft(): (until: string) => string {
 
 export function Shared({ file }: { file: OwnFile }) {
   const t = useT();
-  if (file.shared === 0) return <span className={`muted ${classes.whole}`}>{t('share.files.notShared')}</span>;
+  if (file.shared === 0)
+    return <span className={`muted ${classes.whole}`}>{t('share.files.notShared')}</span>;
   return <span className="num">{t('share.files.sharedTimes', { count: file.shared })}</span>;
 }
