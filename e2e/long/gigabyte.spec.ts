@@ -3,6 +3,7 @@ import { mkdtemp, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { pipeline } from 'node:stream/promises';
+import type { Page } from '@playwright/test';
 import { Age } from '../support/age.ts';
 import { digestOf, fill, MB } from '../support/bigFile.ts';
 import { MemoryWatch, tabs } from '../support/memory.ts';
@@ -15,6 +16,7 @@ const CUTS = Number(process.env.SOAK_CUTS ?? 20);
 
 test('a gigabyte arrives whole over a bad line, in a small tab, and comes back', async ({
   page,
+  context,
   shop,
   sessions,
   problems,
@@ -25,11 +27,16 @@ test('a gigabyte arrives whole over a bad line, in a small tab, and comes back',
   const digest = await fill(file, SIZE);
   const wire = await layWire(shop.url);
   const token = await sessions.register(page.request, 'big@sharers.example', 'a long line of barges');
-  await sessions.enter(page, token);
-  // Nobody is there to answer the browser's own dialogs, as in browsers that have none.
-  await page.addInitScript(() => {
-    for (const dialog of ['showOpenFilePicker', 'showSaveFilePicker']) Reflect.deleteProperty(window, dialog);
-  });
+  await openTab(page);
+
+  async function openTab(tab: Page): Promise<void> {
+    await sessions.enter(tab, token);
+    // Nobody is there to answer the browser's own dialogs, as in browsers that have none.
+    await tab.addInitScript(() => {
+      for (const dialog of ['showOpenFilePicker', 'showSaveFilePicker'])
+        Reflect.deleteProperty(window, dialog);
+    });
+  }
   const received = async () => (await newestFile(page, shop.url, token))?.received ?? 0;
 
   await page.goto(`${wire.url}/file_share`);
@@ -69,11 +76,14 @@ test('a gigabyte arrives whole over a bad line, in a small tab, and comes back',
     expect(await digestOf(join(folder, 'opened.bin'))).toBe(digest);
   });
 
+  const saver = await context.newPage();
+  await openTab(saver);
+  await page.close();
   const saving = new MemoryWatch(tabs);
   await test.step('the browser saves it again', async () => {
-    await page.goto(`${wire.url}/fs/my_files`);
-    const download = page.waitForEvent('download', { timeout: 600_000 });
-    await page
+    await saver.goto(`${wire.url}/fs/my_files`);
+    const download = saver.waitForEvent('download', { timeout: 600_000 });
+    await saver
       .getByRole('button', { name: /^Download/ })
       .first()
       .click();

@@ -48,7 +48,9 @@ export async function openStreamed({ name, size }: Keepsake): Promise<Target> {
     async write(bytes, controller) {
       // The browser asks for no more while its own download is held, which must not keep anybody from giving up.
       await Promise.race([words.hear('more'), cancelled, aborted(controller.signal)]);
-      port.postMessage({ kind: 'bytes', bytes });
+      // Handed over and not copied, unless somebody else has a part of the same memory.
+      const whole = bytes.byteLength === bytes.buffer.byteLength;
+      port.postMessage({ kind: 'bytes', bytes }, whole ? [bytes.buffer] : []);
     },
     close() {
       port.postMessage({ kind: 'end' });
