@@ -14,6 +14,13 @@ describe('what the address narrows the lists to', () => {
     expect(readFilter(new URLSearchParams(address))).toEqual(filter);
   });
 
+  it.each([
+    '7K3Q-WD9F-2MXT-4CP8-HR5A-N6VE',
+    'https://shop.example/file_download?code=7K3QWD9F2MXT#4CP8HR5AN6VE',
+  ])('asks for the first half of %s only', (q) => {
+    expect(readFilter(new URLSearchParams({ q })).q).toBe('7K3QWD9F2MXT');
+  });
+
   it('asks nothing that the server would refuse', () => {
     expect(readFilter(new URLSearchParams({ q: 'x'.repeat(500) })).q).toHaveLength(LONGEST_QUESTION);
   });

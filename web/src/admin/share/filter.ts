@@ -1,3 +1,4 @@
+import { readCode } from '@/lib/seal/codes';
 import { useAddressWords } from '@/lib/surface';
 
 export const VIEWS = ['shares', 'files'] as const;
@@ -22,8 +23,17 @@ export interface StoredFilter {
   fileState?: FileState;
 }
 
+/**
+ * What is asked for, as it may stand in an address and reach the server: of a
+ * whole code, which a report may have brought, its first half.
+ */
+function question(typed: string): string {
+  const { first, second } = readCode(typed);
+  return first && second ? first : typed.trim().slice(0, LONGEST_QUESTION);
+}
+
 export function readFilter(words: URLSearchParams): StoredFilter {
-  const q = (words.get('q') ?? '').trim().slice(0, LONGEST_QUESTION);
+  const q = question(words.get('q') ?? '');
   const state = words.get('state');
   const view = VIEWS.find((known) => known === words.get('view')) ?? 'shares';
   const shareState = SHARE_STATES.find((known) => view === 'shares' && known === state);
@@ -37,7 +47,7 @@ export function useStoredFilter(): [StoredFilter, (filter: StoredFilter) => void
   const setFilter = ({ view, q, shareState, fileState }: StoredFilter) =>
     change({
       view: view === 'shares' ? '' : view,
-      q: (q ?? '').trim().slice(0, LONGEST_QUESTION),
+      q: question(q ?? ''),
       state: (view === 'shares' ? shareState : fileState) ?? '',
     });
   return [readFilter(words), setFilter];
