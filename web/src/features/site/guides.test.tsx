@@ -70,7 +70,11 @@ const answers = {
   '/vpn/subscription': subscription,
 };
 
-beforeEach(() => session.markInitialised());
+// Files share the modules of their worker, and with them whoever signed in last.
+beforeEach(() => {
+  session.signOut();
+  session.markInitialised();
+});
 
 describe('the overview of guides', () => {
   it('begins with the visitor’s own platform, on either surface', async () => {

@@ -1,9 +1,11 @@
 import { act, renderHook } from '@testing-library/react';
-import { afterEach, describe, expect, it } from 'vitest';
+import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { session } from './current';
 import type { UserInfo } from './session';
 import { useSession } from './useSession';
 
+// Files share the modules of their worker, and with them whoever signed in last.
+beforeEach(() => session.signOut());
 afterEach(() => session.signOut());
 
 const operator = {

@@ -61,6 +61,8 @@ describe('the traffic of the nodes', () => {
       'URL',
       Object.assign(URL, { createObjectURL: () => 'blob:', revokeObjectURL: () => undefined }),
     );
+    // A real press would lead this worker's page away, for every file after this one.
+    const click = vi.spyOn(HTMLAnchorElement.prototype, 'click').mockImplementation(() => undefined);
     await openTraffic({
       '/admin/nodes/traffic.csv?days=30': (request: Request) => {
         asked.push(request.url);
@@ -68,7 +70,8 @@ describe('the traffic of the nodes', () => {
       },
     });
     await press('Download as CSV');
-    await waitFor(() => expect(asked).toHaveLength(1));
+    await waitFor(() => expect(click).toHaveBeenCalledOnce());
+    expect(asked).toHaveLength(1);
   });
 });
 

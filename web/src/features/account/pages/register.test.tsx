@@ -7,6 +7,7 @@ import LoginPage from './LoginPage';
 let server: FakeServer;
 
 beforeEach(async () => {
+  session.signOut(); // another file of this worker may have left somebody signed in
   server = new FakeServer();
   await arrive();
 });
