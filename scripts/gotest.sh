@@ -43,7 +43,8 @@ packages=("$@")
 if [[ $* == ./... ]]; then
   mapfile -t packages < <(go list ./... | grep -Ev '^causeway/(bench|soak|cmd|internal/structure)(/|$)')
 fi
+# Tests that are long and share nothing are skipped (-short).
 # SQLite is C turned into Go: checking each of its pointers finds nothing of
 # ours and takes half of the time.
 note 'Again, under the race detector'
-CGO_ENABLED=1 with_servers go test -p 3 -race '-gcflags=modernc.org/...=-d=checkptr=0' -timeout 20m "${packages[@]}"
+CGO_ENABLED=1 with_servers go test -short -p 3 -race '-gcflags=modernc.org/...=-d=checkptr=0' -timeout 20m "${packages[@]}"

@@ -37,6 +37,9 @@ func TestOnTronAPaymentIsSeenBecomesSolidAndBuys(t *testing.T) {
 // transfers than the node gives out at once. One database will do: this is
 // between the scanner and the node.
 func TestOnTronAPaymentIsFoundInACrowd(t *testing.T) {
+	if testing.Short() {
+		t.Skip("long, and shares nothing between goroutines")
+	}
 	t.Parallel()
 	chain := usdttest.NewTron(t, chainTime)
 	s := openChainShop(t, "", "tron", chain.URL)

@@ -126,6 +126,9 @@ func TestStoppingAnswersWhoeverWaits(t *testing.T) {
 
 // A start that was broken off must not keep the next one from working.
 func TestADemoThatWasInterruptedStartsAgain(t *testing.T) {
+	if testing.Short() {
+		t.Skip("long, and shares nothing between goroutines")
+	}
 	folder := t.TempDir()
 	config := app.Config{Mode: app.Demo, DataFolder: folder, BaseURL: "http://shop.example"}
 	for delay := time.Duration(0); ; delay += 15 * time.Millisecond {

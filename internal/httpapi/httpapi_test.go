@@ -298,6 +298,9 @@ func TestHugeHeadersAndSlowHeadersAreCutOff(t *testing.T) {
 // A body that never comes must not hold a connection, whatever the route does
 // with bodies.
 func TestASlowBodyIsCutOff(t *testing.T) {
+	if testing.Short() {
+		t.Skip("long, and shares nothing between goroutines")
+	}
 	base := serve(t)
 	for _, line := range []string{"POST /api/v1/raw", "POST /api/v1/echo/a"} {
 		t.Run(line, func(t *testing.T) {

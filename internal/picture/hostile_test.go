@@ -97,6 +97,9 @@ func TestHostileUploadsAreRefusedCheaply(t *testing.T) {
 // that scaling needs. A strip stands for a whole picture, which takes minutes
 // under the race detector.
 func TestAPictureTakesAsMuchMemoryAsWasReckoned(t *testing.T) {
+	if testing.Short() {
+		t.Skip("long, and shares nothing between goroutines")
+	}
 	const width, height, scaling = maxSide, 512, 20_000_000
 	in, _ := newIntake(t)
 	strip := image.Rect(0, 0, width, height)

@@ -39,6 +39,9 @@ func TestAnAddressThatSomebodyWroteIntoTheDatabaseIsNotWatched(t *testing.T) {
 // Above some thousand addresses nobody is asked for by name any more, and the
 // answer is the same.
 func TestManyAddressesAreFoundAmongStrangers(t *testing.T) {
+	if testing.Short() {
+		t.Skip("long, and shares nothing between goroutines")
+	}
 	t.Parallel()
 	f := newFixture(t, storagetest.OpenSQLite(t), ownAddresses)
 	branch, err := usdt.ParseXPub(evmXPub)
