@@ -77,27 +77,11 @@ export default defineConfig({
   test: {
     environment: 'happy-dom',
     setupFiles: ['./tests/setup.ts'],
+    include: ['{src,tests,build}/**/*.test.{ts,tsx}'],
     css: false,
     restoreMocks: true,
     testTimeout: 30_000,
     // Nothing else runs beside the tests, so none of the cores has to be left free.
     maxWorkers: '100%',
-    // Files share the modules that one worker has loaded, which takes a third of
-    // the time. A test of what happens when a module is first loaded stands alone.
-    isolate: false,
-    projects: [
-      {
-        extends: true,
-        test: {
-          name: 'together',
-          include: ['{src,tests,build}/**/*.test.{ts,tsx}'],
-          exclude: ['node_modules', '**/*.alone.test.*'],
-        },
-      },
-      {
-        extends: true,
-        test: { name: 'alone', include: ['{src,tests}/**/*.alone.test.{ts,tsx}'], isolate: true },
-      },
-    ],
   },
 });
