@@ -2,8 +2,6 @@ package order
 
 import (
 	"context"
-	"strconv"
-	"strings"
 
 	"causeway/internal/base/clock"
 	"causeway/internal/storage"
@@ -18,57 +16,26 @@ func (store) markRefunded(ctx context.Context, tx *storage.Tx, order string, at 
 	return n == 1, err
 }
 
-// conditions collects what a search asks for. Only what is asked for is in the
-// statement, so that each search finds the index made for it.
-type conditions struct {
-	texts []string
-	args  []any
-}
-
-// value adds a value and answers its placeholder.
-func (c *conditions) value(v any) string {
-	c.args = append(c.args, v)
-	return "$" + strconv.Itoa(len(c.args))
-}
-
-// list adds values and answers their placeholders.
-func (c *conditions) list(values []string) string {
-	first := len(c.args) + 1
-	for _, v := range values {
-		c.args = append(c.args, v)
-	}
-	return storage.In(first, len(values))
-}
-
-func (c *conditions) add(parts ...string) { c.texts = append(c.texts, strings.Join(parts, "")) }
-
-func (c *conditions) where() string {
-	if len(c.texts) == 0 {
-		return ""
-	}
-	return "WHERE " + strings.Join(c.texts, " AND ")
-}
-
 func (store) find(ctx context.Context, from storage.Reader, w Wanted) ([]Order, error) {
-	var c conditions
+	var c storage.Conditions
 	if w.Behind != "" {
-		c.add("id < ", c.value(w.Behind))
+		c.Add("id < ", c.Value(w.Behind))
 	}
 	if len(w.orders) > 0 {
-		c.add("(id IN (", c.list(w.orders), ") OR user_id IN (", c.list(w.users), "))")
+		c.Add("(id IN (", c.List(w.orders), ") OR user_id IN (", c.List(w.users), "))")
 	}
 	if w.UserID != "" {
-		c.add("user_id = ", c.value(w.UserID))
+		c.Add("user_id = ", c.Value(w.UserID))
 	}
 	if w.Status != nil {
-		c.add("status = ", c.value(*w.Status))
+		c.Add("status = ", c.Value(*w.Status))
 	}
 	if w.Kind != "" {
-		c.add("kind = ", c.value(w.Kind))
+		c.Add("kind = ", c.Value(w.Kind))
 	}
-	limit := c.value(w.Limit)
+	limit := c.Value(w.Limit)
 	return storage.All(ctx, from, scan, `
-		SELECT `+columns+` FROM order_head `+c.where()+`
+		SELECT `+columns+` FROM order_head `+c.Where()+`
 		ORDER BY id DESC
-		LIMIT `+limit, c.args...)
+		LIMIT `+limit, c.Args()...)
 }

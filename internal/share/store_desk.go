@@ -2,7 +2,6 @@ package share
 
 import (
 	"context"
-	"strconv"
 	"strings"
 
 	"causeway/internal/base/clock"
@@ -33,57 +32,26 @@ func (store) seenShare(ctx context.Context, from storage.Reader, shareID string)
 		SELECT `+seenColumns+` FROM share_share s JOIN share_entry top ON top.id = s.id WHERE s.id = $1`, shareID))
 }
 
-// conditions collects what a search asks for. Only what is asked for is in the
-// statement, so that each search finds the index made for it.
-type conditions struct {
-	texts []string
-	args  []any
-}
-
-// value adds a value and answers its placeholder.
-func (c *conditions) value(v any) string {
-	c.args = append(c.args, v)
-	return "$" + strconv.Itoa(len(c.args))
-}
-
-// list adds values and answers their placeholders.
-func (c *conditions) list(values []string) string {
-	first := len(c.args) + 1
-	for _, v := range values {
-		c.args = append(c.args, v)
-	}
-	return storage.In(first, len(values))
-}
-
-func (c *conditions) add(parts ...string) { c.texts = append(c.texts, strings.Join(parts, "")) }
-
-func (c *conditions) where() string {
-	if len(c.texts) == 0 {
-		return ""
-	}
-	return "WHERE " + strings.Join(c.texts, " AND ")
-}
-
 func (store) seenShares(ctx context.Context, from storage.Reader, w Wanted) ([]Seen, error) {
-	var c conditions
+	var c storage.Conditions
 	if w.Behind != "" {
-		c.add("s.id < ", c.value(w.Behind))
+		c.Add("s.id < ", c.Value(w.Behind))
 	}
 	if w.State != "" {
-		c.add("s.state = ", c.value(w.State))
+		c.Add("s.state = ", c.Value(w.State))
 	}
 	if w.name != "" {
 		byCode := ""
 		if w.lookup != "" {
-			byCode = "s.lookup LIKE " + c.value(w.lookup+"%") + " OR "
+			byCode = "s.lookup LIKE " + c.Value(w.lookup+"%") + " OR "
 		}
-		c.add("(", byCode, "s.id IN (SELECT e.share_id FROM share_entry e WHERE LOWER(e.name) LIKE ", c.value(w.name), ` ESCAPE '\') OR s.user_id IN (`, c.list(w.owners), "))")
+		c.Add("(", byCode, "s.id IN (SELECT e.share_id FROM share_entry e WHERE LOWER(e.name) LIKE ", c.Value(w.name), ` ESCAPE '\') OR s.user_id IN (`, c.List(w.owners), "))")
 	}
-	limit := c.value(w.Limit)
+	limit := c.Value(w.Limit)
 	return storage.All(ctx, from, scanSeen, `
-		SELECT `+seenColumns+` FROM share_share s JOIN share_entry top ON top.id = s.id `+c.where()+`
+		SELECT `+seenColumns+` FROM share_share s JOIN share_entry top ON top.id = s.id `+c.Where()+`
 		ORDER BY s.id DESC
-		LIMIT `+limit, c.args...)
+		LIMIT `+limit, c.Args()...)
 }
 
 // seenFileColumns are a file's, under the name f; a line without one has none.
@@ -109,21 +77,21 @@ func (store) seenFile(ctx context.Context, from storage.Reader, fileID string) (
 }
 
 func (store) seenFiles(ctx context.Context, from storage.Reader, w Wanted) ([]SeenFile, error) {
-	var c conditions
+	var c storage.Conditions
 	if w.Behind != "" {
-		c.add("f.id < ", c.value(w.Behind))
+		c.Add("f.id < ", c.Value(w.Behind))
 	}
 	if w.State != "" {
-		c.add("f.state = ", c.value(w.State))
+		c.Add("f.state = ", c.Value(w.State))
 	}
 	if w.name != "" {
-		c.add("(f.digest = ", c.value(strings.ToLower(w.Text)), " OR LOWER(f.name) LIKE ", c.value(w.name), ` ESCAPE '\' OR f.user_id IN (`, c.list(w.owners), "))")
+		c.Add("(f.digest = ", c.Value(strings.ToLower(w.Text)), " OR LOWER(f.name) LIKE ", c.Value(w.name), ` ESCAPE '\' OR f.user_id IN (`, c.List(w.owners), "))")
 	}
-	limit := c.value(w.Limit)
+	limit := c.Value(w.Limit)
 	return storage.All(ctx, from, scanSeenFile, `
-		SELECT `+seenFileColumns+` FROM share_file f `+c.where()+`
+		SELECT `+seenFileColumns+` FROM share_file f `+c.Where()+`
 		ORDER BY f.id DESC
-		LIMIT `+limit, c.args...)
+		LIMIT `+limit, c.Args()...)
 }
 
 func (store) seenEntries(ctx context.Context, from storage.Reader, shareID string) ([]SeenEntry, error) {
