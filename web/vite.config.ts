@@ -50,7 +50,8 @@ export default defineConfig({
             { name: 'base', tags: ['$initial'] },
             // What several pages use would become many files of a few hundred bytes each.
             { name: 'pieces', test: sharedInTheShop, minShareCount: 2 },
-            // Ciphers are large, and only those need them who seal or open a file.
+            // Ciphers are large, and only those need them who seal or open a file. Codes are read in the console, too.
+            { name: 'codes', test: /src\/lib\/seal\/(?:bytes|codes|symbols)/ },
             { name: 'seal', test: /src\/lib\/seal|node_modules\/(?:age-encryption|@noble|@scure)\// },
             { name: 'qr', test: /src\/ui\/QrCode/ },
             { name: 'paying', test: new RegExp(`src\\/(?:${ofAnOrder})`), minShareCount: 2 },
