@@ -16,10 +16,8 @@ test('what is sealed in the browser stays out of the shop: on disk, in its log a
   baseURL,
   shop,
   sessions,
-  problems,
 }, { project }) => {
   test.slow(); // every byte that the shop has is looked at
-  problems.allow(/status of 404/); // nobody has a vault before the first upload
   const customer = await Customer.enter(page, sessions, project.name, 'en-US');
   await context.grantPermissions(['clipboard-read', 'clipboard-write']);
   await customer.visit('/file_share');

@@ -88,8 +88,6 @@ test('the route table says what the specification says', () => {
 
 /** The walk opens a subscription link that nobody has. */
 const UNKNOWN_LINK = /status of 404.*\/(?:s|links)\/1\b/;
-/** Nobody has a vault before the first upload. */
-const NO_VAULT = /status of 404.*\/vault\)/;
 
 test('every route opens for a visitor, or leads to the way in', async ({ page, problems, expectAccessible }, {
   project,
@@ -118,7 +116,6 @@ test('every route opens for a member, except the operator’s', async ({
 }, { project }) => {
   test.setTimeout(240_000); // some fifty pages, each loaded in full
   problems.allow(UNKNOWN_LINK);
-  problems.allow(NO_VAULT);
   const phone = isPhone(project.name);
   await signIn();
   await open(page, onShell('/accelerateIndex', phone));

@@ -26,11 +26,9 @@ test('files are shared by code, put in order, shown again and taken back', async
   page,
   context,
   sessions,
-  problems,
   expectAccessible,
 }, { project }) => {
   test.slow(); // three codes are sealed, which is slow on purpose, and five pages examined
-  problems.allow(/status of 404/); // nobody has a vault before the first upload
   const customer = await Customer.enter(page, sessions, project.name, 'en-US');
   await context.grantPermissions(['clipboard-read', 'clipboard-write']);
   // The question of where to save is the browser's own, and nobody is there to answer it.

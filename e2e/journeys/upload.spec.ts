@@ -66,10 +66,8 @@ test('a member’s first upload makes a key, which a recovery code brings to ano
   baseURL,
   sessions,
   isMobile,
-  problems,
   expectAccessible,
 }) => {
-  problems.allow(/status of 404/); // there is no vault before the first backup
   const email = await arrive(page, sessions, isMobile);
   await page.goto(here(isMobile, '/file_share'));
   await choose(page, [text('tides.txt', 'high water at six'), text('buoys.txt', 'red right returning')]);
@@ -128,7 +126,7 @@ test('an upload goes on after a reload, and age opens what has arrived', async (
   problems,
 }, { outputDir }) => {
   test.skip(isMobile, 'the engine is the same in both shells');
-  problems.allow(/status of 404/, /ERR_FAILED/);
+  problems.allow(/ERR_FAILED/);
   page.on('dialog', (dialog) => dialog.accept()); // "leave the page?"
   await arrive(page, sessions, isMobile);
   await page.goto('/file_share');

@@ -21,7 +21,7 @@ func TestAVaultIsGuardedByItsVersion(t *testing.T) {
 	eachDatabase(t, func(t *testing.T, databaseURL string) {
 		c := newCast(t, buildShop(t, databaseURL), "")
 		for _, call := range []vaultCall{
-			{"GET", "", http.StatusNotFound, ""},
+			{"GET", "", http.StatusOK, `"0"`},
 			{"PUT", "", http.StatusUnprocessableEntity, ""},
 			{"PUT", "0", http.StatusUnprocessableEntity, ""},
 			{"PUT", "*", http.StatusUnprocessableEntity, ""},

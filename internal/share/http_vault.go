@@ -11,16 +11,16 @@ import (
 
 func (s *Service) registerVault(r *httpapi.Router) {
 	httpapi.Register(r, operation("share-vault", http.MethodGet, "/vault",
-		"My keys, sealed in a browser of mine", httpapi.NoBody, httpapi.RateRead), s.httpVault)
+		"My keys, sealed in a browser of mine; version 0 and nothing else as long as none are kept", httpapi.NoBody, httpapi.RateRead), s.httpVault)
 	httpapi.Register(r, operation("share-vault-save", http.MethodPut, "/vault",
 		"Keep my keys for my other devices, naming the version that is replaced", 32<<10, httpapi.RateWrite), s.httpSaveVault)
 }
 
 type vaultView struct {
-	Sealed    string    `json:"sealed" doc:"Base64 of an age file."`
-	Lock      Lock      `json:"lock" enum:"code,passphrase"`
-	Version   int64     `json:"version"`
-	ChangedAt time.Time `json:"changedAt"`
+	Sealed    string    `json:"sealed,omitempty" doc:"Base64 of an age file."`
+	Lock      Lock      `json:"lock,omitempty" enum:"code,passphrase"`
+	Version   int64     `json:"version" doc:"0 as long as nothing is kept."`
+	ChangedAt time.Time `json:"changedAt,omitzero"`
 }
 
 type shareVaultOut struct {
@@ -32,7 +32,11 @@ func answerVault(v Vault, err error) (*shareVaultOut, error) {
 	if err != nil {
 		return nil, err
 	}
-	return &shareVaultOut{strconv.Quote(strconv.FormatInt(v.Version, 10)), vaultView{v.Sealed, v.Lock, v.Version, v.ChangedAt.Time()}}, nil
+	view := vaultView{Sealed: v.Sealed, Lock: v.Lock, Version: v.Version}
+	if v.Version > 0 {
+		view.ChangedAt = v.ChangedAt.Time()
+	}
+	return &shareVaultOut{strconv.Quote(strconv.FormatInt(v.Version, 10)), view}, nil
 }
 
 func (s *Service) httpVault(ctx context.Context, _ *struct{}) (*shareVaultOut, error) {

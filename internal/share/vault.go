@@ -10,11 +10,8 @@ import (
 	"causeway/internal/storage"
 )
 
-// What a vault refuses.
-var (
-	ErrVaultMissing = fault.New(fault.NotFound, "vault_missing")
-	ErrVaultChanged = fault.New(fault.Stale, "vault_changed")
-)
+// ErrVaultChanged refuses to replace a version that is not the one kept.
+var ErrVaultChanged = fault.New(fault.Stale, "vault_changed")
 
 // Lock says what opens a vault.
 type Lock string
@@ -34,11 +31,12 @@ type Vault struct {
 	ChangedAt clock.Millis
 }
 
-// Vault finds a member's vault.
+// Vault finds a member's vault. Until the first is saved it is an empty one of
+// version 0: to have kept nothing yet is how everybody begins, and no failure.
 func (s *Service) Vault(ctx context.Context, userID string) (Vault, error) {
 	found, err := s.store.vault(ctx, s.DB, userID)
 	if errors.Is(err, storage.ErrNotFound) {
-		err = ErrVaultMissing
+		return Vault{}, nil
 	}
 	return found, err
 }

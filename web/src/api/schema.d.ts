@@ -2319,7 +2319,7 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
-        /** My keys, sealed in a browser of mine */
+        /** My keys, sealed in a browser of mine; version 0 and nothing else as long as none are kept */
         get: operations["share-vault"];
         /** Keep my keys for my other devices, naming the version that is replaced */
         put: operations["share-vault-save"];
@@ -4674,12 +4674,15 @@ export interface components {
         };
         ShareVaultView: {
             /** Format: date-time */
-            changedAt: string;
+            changedAt?: string;
             /** @enum {string} */
-            lock: "code" | "passphrase";
+            lock?: "code" | "passphrase";
             /** @description Base64 of an age file. */
-            sealed: string;
-            /** Format: int64 */
+            sealed?: string;
+            /**
+             * Format: int64
+             * @description 0 as long as nothing is kept.
+             */
             version: number;
         };
         ShareWholeLineOutBody: {

@@ -162,7 +162,6 @@ const fieldRules: readonly Message[] = [
   message('shares_limit', 'a member has so many shares', 'server', 'share', 'F'),
   message('share_taken_down', 'what was taken down stays as it was', 'server', 'share', 'F'),
   message('lookup_taken', 'a first half finds one share', 'server', 'share', 'F'),
-  message('vault_missing', 'no keys are kept for other devices', 'server', 'share', 'F'),
   message('vault_changed', 'another device has saved keys first', 'server', 'share', 'F'),
   message('recovery_code_required', 'recovery code non-empty', 'client', 'share', 'F'),
   message('recovery_code_malformed', 'a recovery code has 24 symbols', 'client', 'share', 'F'),

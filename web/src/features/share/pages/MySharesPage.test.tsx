@@ -107,7 +107,7 @@ describe('folders', () => {
     const { sent, answer } = record();
     const answers: Record<string, unknown> = {
       '/shares': top(),
-      '/vault': () => Response.json({ code: 'vault_missing' }, { status: 404 }),
+      '/vault': { version: 0 },
     };
     await openApp('/fs/my_share_file', { answers });
     await userEvent.click(await screen.findByRole('button', { name: 'New folder' }));

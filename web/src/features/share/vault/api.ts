@@ -1,5 +1,5 @@
 import { queryOptions } from '@tanstack/react-query';
-import { ApiError, api } from '@/lib/http';
+import { api } from '@/lib/http';
 import { recipientOf, type VaultLock, vaultStore } from '@/lib/seal';
 
 /** A vault as the server keeps it: locked, with the version that a change must name. */
@@ -16,12 +16,8 @@ export interface OpenVault {
 }
 
 async function readKept(): Promise<KeptVault | null> {
-  try {
-    return await api.get('/vault');
-  } catch (error) {
-    if (error instanceof ApiError && error.code === 'vault_missing') return null;
-    throw error;
-  }
+  const { sealed, lock, version } = await api.get('/vault');
+  return sealed && lock ? { sealed, lock, version } : null;
 }
 
 async function readKeys(userId: string): Promise<OpenVault | null> {
