@@ -22,6 +22,10 @@ type cost struct {
 
 var currentCost = cost{memoryKiB: 19 * 1024, passes: 2, lanes: 1}
 
+// HashCheaply lowers the cost to the least there is. It is for test programs,
+// which make people by the hundred, before anything runs.
+func HashCheaply() { currentCost = cost{memoryKiB: 8, passes: 1, lanes: 1} }
+
 const (
 	saltBytes = 16
 	keyBytes  = 32
@@ -49,13 +53,16 @@ func keep(ctx context.Context, password string) (keptPassword, error) {
 // hashPassword makes what the database keeps: the cost, a salt and the key, in
 // the usual notation, so that the cost can be raised later.
 func hashPassword(ctx context.Context, password string) (string, error) {
+	return hashAt(ctx, currentCost, password)
+}
+
+func hashAt(ctx context.Context, c cost, password string) (string, error) {
 	salt := make([]byte, saltBytes)
 	_, _ = rand.Read(salt) // crypto/rand never fails since Go 1.24: it crashes instead
-	key, err := derive(ctx, password, salt, currentCost)
+	key, err := derive(ctx, password, salt, c)
 	if err != nil {
 		return "", err
 	}
-	c := currentCost
 	return fmt.Sprintf("$argon2id$v=%d$m=%d,t=%d,p=%d$%s$%s", argon2.Version, c.memoryKiB, c.passes, c.lanes,
 		base64.RawStdEncoding.EncodeToString(salt), base64.RawStdEncoding.EncodeToString(key)), nil
 }

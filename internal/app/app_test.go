@@ -2,195 +2,19 @@ package app_test
 
 import (
 	"bytes"
-	"context"
 	"encoding/base64"
-	"encoding/json"
 	"io"
 	"log/slog"
 	"net/http"
-	"net/http/httptest"
 	"os"
 	"path/filepath"
-	"slices"
 	"strings"
 	"testing"
 	"time"
 
 	"causeway/internal/app"
 	"causeway/internal/base/clock"
-	"causeway/internal/httpapi"
-	"causeway/internal/payment"
-	"causeway/internal/storage/storagetest"
 )
-
-// eachShop runs a scenario against the assembled demo shop on both engines.
-func eachShop(t *testing.T, scenario func(t *testing.T, s *shop)) {
-	t.Helper()
-	eachDatabase(t, func(t *testing.T, databaseURL string) { scenario(t, openShop(t, databaseURL)) })
-}
-
-// eachDatabase gives a scenario the address of a database of its own on each
-// engine; for SQLite it is empty.
-func eachDatabase(t *testing.T, scenario func(t *testing.T, databaseURL string)) {
-	t.Helper()
-	storagetest.Engines(t,
-		func(t *testing.T) { scenario(t, "") },
-		func(t *testing.T) { scenario(t, storagetest.PostgreSQLAddress(t)) })
-}
-
-// shop is a running demo shop and one person in front of it.
-type shop struct {
-	t     *testing.T
-	app   *app.App
-	clock *clock.Manual
-	data  string
-	token string
-}
-
-func openShop(t *testing.T, databaseURL string) *shop {
-	t.Helper()
-	s := buildShop(t, databaseURL)
-	workAlong(t, s.app)
-	return s
-}
-
-// workAlong does a shop's work in the background until the test ends.
-func workAlong(t *testing.T, a *app.App) {
-	t.Helper()
-	ctx, stop := context.WithCancel(t.Context())
-	done := make(chan error, 1)
-	go func() { done <- a.Work(ctx) }()
-	t.Cleanup(func() {
-		stop()
-		if err := <-done; err != nil {
-			t.Errorf("background work: %v", err)
-		}
-	})
-}
-
-// buildShop leaves out the work in the background: only requests change
-// anything in such a shop.
-func buildShop(t *testing.T, databaseURL string, settings ...func(*app.Config)) *shop {
-	t.Helper()
-	return buildLogged(t, databaseURL, slog.New(slog.DiscardHandler), settings...)
-}
-
-// openLoggedShop is a shop whose log a test reads, down to the finest line.
-func openLoggedShop(t *testing.T, log io.Writer) *shop {
-	t.Helper()
-	s := buildLogged(t, "", slog.New(slog.NewTextHandler(log, &slog.HandlerOptions{Level: slog.LevelDebug})))
-	workAlong(t, s.app)
-	return s
-}
-
-func buildLogged(t *testing.T, databaseURL string, log *slog.Logger, settings ...func(*app.Config)) *shop {
-	t.Helper()
-	s := &shop{t: t, clock: clock.NewManual(time.Date(2026, 11, 15, 11, 59, 59, 0, time.UTC)), data: t.TempDir()}
-	config := app.Config{
-		Mode: app.Demo, DataFolder: s.data, DatabaseURL: databaseURL, BaseURL: "http://shop.example", Makers: []payment.Maker{harbourMaker()},
-	}
-	for _, set := range settings {
-		set(&config)
-	}
-	a, err := app.New(t.Context(), config, s.clock, log)
-	if err != nil {
-		t.Fatal(err)
-	}
-	t.Cleanup(func() { _ = a.Close() })
-	s.app = a
-	s.clock.Advance(time.Second) // what a test does comes after what the demo's people did
-	return s
-}
-
-// call makes a request as the shop's person and reads the answer into out.
-func (s *shop) call(method, path string, body, out any) *http.Response {
-	s.t.Helper()
-	var raw []byte
-	if body != nil {
-		raw, _ = json.Marshal(body)
-	}
-	req := httptest.NewRequestWithContext(s.t.Context(), method, path, bytes.NewReader(raw))
-	req.Header.Set("Content-Type", "application/json")
-	req.Header.Set("device", "app")
-	req.Header.Set(httpapi.TokenHeader, s.token)
-	recorder := httptest.NewRecorder()
-	s.app.Handler().ServeHTTP(recorder, req)
-	res := recorder.Result()
-	if out != nil {
-		if err := json.NewDecoder(res.Body).Decode(out); err != nil {
-			s.t.Fatalf("%s %s: %d: %v", method, path, res.StatusCode, err)
-		}
-	}
-	if token := res.Header.Get(httpapi.TokenHeader); token != "" {
-		s.token = token
-	}
-	return res
-}
-
-func (s *shop) want(method, path string, body any, status int, out any) {
-	s.t.Helper()
-	if res := s.call(method, path, body, out); res.StatusCode != status {
-		s.t.Fatalf("%s %s: %d, want %d (%+v)", method, path, res.StatusCode, status, out)
-	}
-}
-
-// signIn uses the code that the demo writes into its outbox.
-func (s *shop) signIn(email string) {
-	s.t.Helper()
-	s.want("POST", "/api/v1/auth/codes", map[string]string{"channel": "email", "target": email, "purpose": "login"}, 200, nil)
-	s.want("POST", "/api/v1/auth/login/code", map[string]string{"identifier": email, "code": s.mailedCode(email)}, 200, nil)
-	if s.token == "" {
-		s.t.Fatal("signed in without a token")
-	}
-}
-
-func (s *shop) mailedCode(email string) string {
-	s.t.Helper()
-	deadline := time.Now().Add(10 * time.Second)
-	for time.Now().Before(deadline) {
-		files, _ := filepath.Glob(filepath.Join(s.data, "outbox", "*.json"))
-		slices.Sort(files)
-		for _, file := range slices.Backward(files) {
-			var letter struct{ To, Code string }
-			raw, _ := os.ReadFile(file)
-			if json.Unmarshal(raw, &letter) == nil && letter.To == email {
-				return letter.Code
-			}
-		}
-		time.Sleep(10 * time.Millisecond)
-	}
-	s.t.Fatalf("no letter to %s", email)
-	return ""
-}
-
-type placed struct {
-	TransactionID, UsdtAmount, DueAmount, FinishTime, Code string
-	Status                                                 int
-	Instructions                                           struct{ URL string }
-	Params                                                 map[string]string
-}
-
-func (s *shop) firstPackage() string {
-	s.t.Helper()
-	var list struct{ Items []struct{ ProductID string } }
-	s.want("GET", "/api/v1/packages?tab=monthly", nil, 200, &list)
-	return list.Items[0].ProductID
-}
-
-func (s *shop) place(productID string) (o placed) {
-	s.t.Helper()
-	s.want("POST", "/api/v1/orders", map[string]string{"kind": "package", "productId": productID, "cycle": "season", "payType": "sandbox"}, 200, &o)
-	return o
-}
-
-func (s *shop) wantOpen(id string) {
-	s.t.Helper()
-	var open struct{ Order placed }
-	s.want("GET", "/api/v1/orders/open", nil, 200, &open)
-	if open.Order.TransactionID != id {
-		s.t.Errorf("open order %q, want %q", open.Order.TransactionID, id)
-	}
-}
 
 // The skeleton that everything hangs on: from a visitor to a working link.
 func TestFromTheMailedCodeToTheSubscriptionLink(t *testing.T) {
@@ -230,27 +54,6 @@ func TestFromTheMailedCodeToTheSubscriptionLink(t *testing.T) {
 		}
 		s.wantSoundLedger()
 	})
-}
-
-// fetchLink reads the link as a proxy client would: without a session.
-func (s *shop) fetchLink(path string) string {
-	s.t.Helper()
-	token := s.token
-	s.token = ""
-	defer func() { s.token = token }()
-	res := s.call("GET", path, nil, nil)
-	body, _ := io.ReadAll(res.Body)
-	if res.StatusCode != 200 || res.Header.Get("Subscription-Userinfo") == "" || res.Header.Get("Cache-Control") != "no-store" {
-		s.t.Fatalf("link: %d %v", res.StatusCode, res.Header)
-	}
-	return string(body)
-}
-
-func (s *shop) wantSoundLedger() {
-	s.t.Helper()
-	if broken, err := s.app.VerifyLedger(s.t.Context()); err != nil || len(broken) > 0 {
-		s.t.Errorf("ledger: %v %v", broken, err)
-	}
 }
 
 func TestAnOpenOrderIsNamedAndCanBeClosed(t *testing.T) {
@@ -352,7 +155,7 @@ func TestARenamedShopShowsItsNewNameAndTheActIsOnRecord(t *testing.T) {
 }
 
 func TestProductionHasNoSandboxNoDemoPeopleAndNoOutbox(t *testing.T) {
-	config := app.Config{Mode: app.Production, DataFolder: t.TempDir(), BaseURL: "https://shop.example", SecretKey: strings.Repeat("k", 32)}
+	config := app.Config{Mode: app.Production, DataFolder: dataFolder(t), BaseURL: "https://shop.example", SecretKey: strings.Repeat("k", 32)}
 	a, err := app.New(t.Context(), config, clock.System{}, slog.New(slog.NewTextHandler(io.Discard, nil)))
 	if err != nil {
 		t.Fatal(err)

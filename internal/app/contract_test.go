@@ -17,7 +17,7 @@ import (
 
 func newApp(t *testing.T, mode app.Mode) *app.App {
 	t.Helper()
-	config := app.Config{Mode: mode, DataFolder: t.TempDir(), BaseURL: "http://shop.example", SecretKey: strings.Repeat("k", 32)}
+	config := app.Config{Mode: mode, DataFolder: dataFolder(t), BaseURL: "http://shop.example", SecretKey: strings.Repeat("k", 32)}
 	a, err := app.New(t.Context(), config, clock.System{}, slog.New(slog.NewTextHandler(io.Discard, nil)))
 	if err != nil {
 		t.Fatal(err)

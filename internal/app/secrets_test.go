@@ -36,7 +36,7 @@ func eavesdrop(t *testing.T, databaseURL string) *eavesdropper {
 	t.Helper()
 	e := &eavesdropper{t: t, mail: openMailbox(t), secrets: map[string]string{}, clock: clock.NewManual(time.Date(2026, 11, 15, 12, 0, 0, 0, time.UTC))}
 	config := app.Config{
-		Mode: app.Production, DataFolder: t.TempDir(), DatabaseURL: databaseURL, BaseURL: "http://shop.example",
+		Mode: app.Production, DataFolder: dataFolder(t), DatabaseURL: databaseURL, BaseURL: "http://shop.example",
 		SecretKey: e.secret("the key of the house", strings.Repeat("k3y", 12)), SMTPURL: "smtp://" + e.mail.address + "?from=shop@shop.example",
 		Makers: []payment.Maker{harbourMaker()},
 	}

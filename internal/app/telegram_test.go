@@ -24,7 +24,7 @@ type telegramShop struct {
 func openTelegramShop(t *testing.T, databaseURL string) telegramShop {
 	t.Helper()
 	double := telegramtest.New(t)
-	s := &shop{t: t, clock: clock.NewManual(time.Now()), data: t.TempDir()}
+	s := &shop{t: t, clock: clock.NewManual(time.Now()), data: dataFolder(t)}
 	a, err := app.New(t.Context(), app.Config{
 		Mode: app.Demo, DataFolder: s.data, DatabaseURL: databaseURL, BaseURL: "https://shop.example",
 		BotToken: telegramtest.Token, BotAPIURL: double.URL,

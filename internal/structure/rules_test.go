@@ -38,6 +38,7 @@ var rules = []rule{
 	randomness,
 	moneyWithoutFloats,
 	verifiedTLS,
+	dearPasswords,
 	errorTexts,
 	dependencyReasons,
 }

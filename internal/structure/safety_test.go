@@ -113,3 +113,22 @@ var verifiedTLS = rule{
 		{files("scripts/get.sh", "curl -k https://example.org\n"), "curl -k"},
 	},
 }
+
+var dearPasswords = rule{
+	name: "what is shipped hashes passwords at their full cost",
+	check: func(t *tree) (complaints []string) {
+		for _, f := range t.code() {
+			ast.Inspect(f.File, func(n ast.Node) bool {
+				if call, ok := n.(*ast.SelectorExpr); ok && call.Sel.Name == "HashCheaply" {
+					complaints = append(complaints, f.complain(n.Pos(), "HashCheaply outside of a test"))
+				}
+				return true
+			})
+		}
+		return complaints
+	},
+	bad: []example{
+		{files("internal/app/app.go", "package app\nfunc init() { account.HashCheaply() }\n"), "HashCheaply"},
+	},
+	good: files("internal/app/fixture_test.go", "package app\nfunc init() { account.HashCheaply() }\n"),
+}

@@ -59,6 +59,19 @@ func Engines(t *testing.T, sqlite, postgres func(t *testing.T)) {
 func OpenSQLite(t testing.TB) *storage.DB {
 	t.Helper()
 	file := filepath.Join(t.TempDir(), "test.db")
+	WriteSQLite(t, file)
+	db, err := storage.OpenSQLite(t.Context(), file)
+	if err != nil {
+		t.Fatal(err)
+	}
+	t.Cleanup(func() { _ = db.Close() })
+	return db
+}
+
+// WriteSQLite puts a migrated database into file, for tests that leave opening
+// it to somebody else.
+func WriteSQLite(t testing.TB, file string) {
+	t.Helper()
 	image, err := sqliteImage()
 	if err != nil {
 		t.Fatalf("prepare sqlite: %v", err)
@@ -66,12 +79,6 @@ func OpenSQLite(t testing.TB) *storage.DB {
 	if err := os.WriteFile(file, image, 0o600); err != nil {
 		t.Fatal(err)
 	}
-	db, err := storage.OpenSQLite(t.Context(), file)
-	if err != nil {
-		t.Fatal(err)
-	}
-	t.Cleanup(func() { _ = db.Close() })
-	return db
 }
 
 // sqliteImage migrates once; every test starts from a copy of the file.

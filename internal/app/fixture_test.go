@@ -1,0 +1,107 @@
+package app_test
+
+import (
+	"context"
+	"io"
+	"log/slog"
+	"path/filepath"
+	"testing"
+	"time"
+
+	"causeway/internal/account"
+	"causeway/internal/app"
+	"causeway/internal/base/clock"
+	"causeway/internal/payment"
+	"causeway/internal/storage/storagetest"
+)
+
+func init() { account.HashCheaply() }
+
+// eachShop runs a scenario against the assembled demo shop on both engines.
+func eachShop(t *testing.T, scenario func(t *testing.T, s *shop)) {
+	t.Helper()
+	eachDatabase(t, func(t *testing.T, databaseURL string) { scenario(t, openShop(t, databaseURL)) })
+}
+
+// eachDatabase gives a scenario the address of a database of its own on each
+// engine; for SQLite it is empty.
+func eachDatabase(t *testing.T, scenario func(t *testing.T, databaseURL string)) {
+	t.Helper()
+	storagetest.Engines(t,
+		func(t *testing.T) { scenario(t, "") },
+		func(t *testing.T) { scenario(t, storagetest.PostgreSQLAddress(t)) })
+}
+
+// shop is a running demo shop and one person in front of it.
+type shop struct {
+	t     *testing.T
+	app   *app.App
+	clock *clock.Manual
+	data  string
+	token string
+}
+
+func openShop(t *testing.T, databaseURL string) *shop {
+	t.Helper()
+	s := buildShop(t, databaseURL)
+	workAlong(t, s.app)
+	return s
+}
+
+// workAlong does a shop's work in the background until the test ends.
+func workAlong(t *testing.T, a *app.App) {
+	t.Helper()
+	ctx, stop := context.WithCancel(t.Context())
+	done := make(chan error, 1)
+	go func() { done <- a.Work(ctx) }()
+	t.Cleanup(func() {
+		stop()
+		if err := <-done; err != nil {
+			t.Errorf("background work: %v", err)
+		}
+	})
+}
+
+// buildShop leaves out the work in the background: only requests change
+// anything in such a shop.
+func buildShop(t *testing.T, databaseURL string, settings ...func(*app.Config)) *shop {
+	t.Helper()
+	return buildLogged(t, databaseURL, slog.New(slog.DiscardHandler), settings...)
+}
+
+// openLoggedShop is a shop whose log a test reads, down to the finest line.
+func openLoggedShop(t *testing.T, log io.Writer) *shop {
+	t.Helper()
+	s := buildLogged(t, "", slog.New(slog.NewTextHandler(log, &slog.HandlerOptions{Level: slog.LevelDebug})))
+	workAlong(t, s.app)
+	return s
+}
+
+func buildLogged(t *testing.T, databaseURL string, log *slog.Logger, settings ...func(*app.Config)) *shop {
+	t.Helper()
+	s := &shop{t: t, clock: clock.NewManual(time.Date(2026, 11, 15, 11, 59, 59, 0, time.UTC)), data: dataFolder(t)}
+	config := app.Config{
+		Mode: app.Demo, DataFolder: s.data, DatabaseURL: databaseURL, BaseURL: "http://shop.example", Makers: []payment.Maker{harbourMaker()},
+	}
+	for _, set := range settings {
+		set(&config)
+	}
+	a, err := app.New(t.Context(), config, s.clock, log)
+	if err != nil {
+		t.Fatal(err)
+	}
+	t.Cleanup(func() { _ = a.Close() })
+	s.app = a
+	s.clock.Advance(time.Second) // what a test does comes after what the demo's people did
+	return s
+}
+
+// dataFolder holds a database that is up to date, as after a shop's first
+// start: the steps to it have tests of their own, and would take most of the
+// time here.
+func dataFolder(t *testing.T) string {
+	t.Helper()
+	folder := t.TempDir()
+	storagetest.WriteSQLite(t, filepath.Join(folder, "causeway.db"))
+	return folder
+}
