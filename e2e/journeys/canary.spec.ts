@@ -2,6 +2,7 @@ import { readFile } from 'node:fs/promises';
 import { foundInFile, foundInFolder, foundInMemory, needles } from '../support/canary.ts';
 import { Customer } from '../support/customer.ts';
 import { identities } from '../support/ownFiles.ts';
+import { withoutPicker } from '../support/saving.ts';
 import { expect, test } from '../support/test.ts';
 
 /** Easy to find, and nowhere else. */
@@ -43,9 +44,7 @@ test('what is sealed in the browser stays out of the shop: on disk, in its log a
 
   await test.step('somebody opens it elsewhere', async () => {
     const elsewhere = await (await browser.newContext({ baseURL })).newPage();
-    await elsewhere.addInitScript(() =>
-      Object.defineProperty(window, 'showSaveFilePicker', { value: undefined }),
-    );
+    await withoutPicker(elsewhere);
     await elsewhere.goto(link);
     const download = elsewhere.waitForEvent('download');
     await elsewhere.getByRole('button', { name: 'Download', exact: true }).click();

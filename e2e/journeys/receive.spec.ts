@@ -2,6 +2,7 @@ import { randomBytes } from 'node:crypto';
 import { readFile } from 'node:fs/promises';
 import type { Page } from '@playwright/test';
 import type { Code } from '../../web/src/lib/seal/index.ts';
+import { withoutPicker } from '../support/saving.ts';
 import type { Sessions } from '../support/session.ts';
 import { Sharer } from '../support/sharer.ts';
 import { expect, test } from '../support/test.ts';
@@ -15,13 +16,6 @@ const someBytes = (): Uint8Array<ArrayBuffer> => new Uint8Array(randomBytes(200_
 async function newMember(page: Page, sessions: Sessions, who: string) {
   const email = `${who}-${Date.now()}-${Math.floor(Math.random() * 1e6)}@journeys.example`;
   return { email, token: await sessions.register(page.request, email, PASSWORD) };
-}
-
-/** Nobody can answer the browser's own question where to save in a test; without it the next way of saving is taken. */
-async function withoutPicker(page: Page): Promise<void> {
-  await page.addInitScript(() =>
-    Object.defineProperty(window, 'showSaveFilePicker', { value: undefined, configurable: true }),
-  );
 }
 
 /** Presses for a download and reads what the browser has saved. */

@@ -1,6 +1,7 @@
 import { readFile } from 'node:fs/promises';
 import type { Page } from '@playwright/test';
 import { Customer } from '../support/customer.ts';
+import { withoutPicker } from '../support/saving.ts';
 import { expect, test } from '../support/test.ts';
 
 const FILES = [
@@ -31,8 +32,7 @@ test('files are shared by code, put in order, shown again and taken back', async
   test.slow(); // three codes are sealed, which is slow on purpose, and five pages examined
   const customer = await Customer.enter(page, sessions, project.name, 'en-US');
   await context.grantPermissions(['clipboard-read', 'clipboard-write']);
-  // The question of where to save is the browser's own, and nobody is there to answer it.
-  await page.addInitScript(() => Object.defineProperty(window, 'showSaveFilePicker', { value: undefined }));
+  await withoutPicker(page);
   await upload(page, customer);
 
   await test.step('names a file', async () => {

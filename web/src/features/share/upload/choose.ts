@@ -40,13 +40,11 @@ export async function filesOfDrop({ items, files }: DataTransfer): Promise<Chose
   return (await Promise.all(opened)).filter((chosen) => chosen !== null);
 }
 
-/** The file behind a handle; null if it is gone or may not be read. Only a press may lead here: the browser may ask. */
-export async function openAgain(handle: LastingHandle | undefined): Promise<File | null> {
-  try {
-    const answer = await handle?.requestPermission?.({ mode: 'read' });
-    if (!handle || answer === 'denied') return null;
-    return await handle.getFile();
-  } catch {
-    return null;
-  }
+/**
+ * The file behind a handle; null if nobody lets us read it. Throws if it is
+ * gone. Only a press may lead here: the browser may ask.
+ */
+export async function openAgain(handle: LastingHandle): Promise<File | null> {
+  const answer = await handle.requestPermission?.({ mode: 'read' });
+  return answer === 'denied' ? null : handle.getFile();
 }

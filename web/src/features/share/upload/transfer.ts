@@ -114,9 +114,12 @@ export class Transfer {
 
   /** Opens the file again as the browser remembers it. It may have to ask, so only a press may lead here. */
   async reopen(): Promise<void> {
-    const file = await openAgain(this.#handle);
-    if (file) this.start(file);
-    else this.#turn('absent');
+    try {
+      const file = this.#handle && (await openAgain(this.#handle));
+      if (file) this.start(file);
+    } catch (error) {
+      await this.#explain(error);
+    }
   }
 
   halt(as: UploadState): void {

@@ -9,7 +9,6 @@ import { FormDialog } from '@/ui/FormDialog';
 import { PasswordField } from '@/ui/PasswordField';
 import { Segmented } from '@/ui/Segmented';
 import { TextField } from '@/ui/TextField';
-import { openRecoveryFile } from './acts';
 import classes from './Backup.module.css';
 import { LostSecret } from './LostSecret';
 import { checkSecret, LONGEST_SECRET } from './rules';
@@ -34,7 +33,7 @@ export default function UnlockDialog({ onClose, onOpen = onClose }: UnlockDialog
     check: ({ secret }) => ({ secret: checkSecret(secret, lock) }),
     async send({ secret }) {
       try {
-        if (fromFile) await openRecoveryFile(vault.userId, { sealed: fromFile.sealed, lock }, secret);
+        if (fromFile) await vault.unlockFile({ sealed: fromFile.sealed, lock }, secret);
         else await vault.unlock(secret);
       } catch (error) {
         if (!(error instanceof WrongSecret)) throw error;

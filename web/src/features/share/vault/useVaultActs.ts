@@ -1,7 +1,7 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { useCallback, useMemo } from 'react';
 import { useSession } from '@/lib/session';
-import { joinBackup, makeKeys } from './acts';
+import { type Backup, joinBackup, makeKeys, openRecoveryFile } from './acts';
 import { type OpenVault, vaultQueries } from './api';
 import { stateOf, type VaultState } from './standing';
 
@@ -14,6 +14,8 @@ export interface VaultActs {
   create(): Promise<OpenVault>;
   /** Takes the keys of the backup to this device. Rejects with WrongSecret. */
   unlock(secret: string): Promise<void>;
+  /** The same from a recovery file. */
+  unlockFile(file: Backup, secret: string): Promise<void>;
   /** Reads both sides anew, after a change. */
   refresh(): Promise<void>;
 }
@@ -44,6 +46,13 @@ export function useVaultActs(): VaultActs {
       async unlock(secret) {
         const now = await client.fetchQuery({ ...vaultQueries.kept(userId), staleTime: 0 });
         if (now) await joinBackup(userId, now, secret);
+        await refresh();
+      },
+      async unlockFile(file, secret) {
+        const kept = client.getQueryData(vaultQueries.kept(userId).queryKey);
+        // A file of the very backup that is kept leaves nothing to bring together.
+        if (kept?.sealed === file.sealed) await joinBackup(userId, kept, secret);
+        else await openRecoveryFile(userId, file, secret);
         await refresh();
       },
     }),
