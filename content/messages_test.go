@@ -62,6 +62,7 @@ var shareDecisions = []map[string]any{
 	{"What": "taken_down", "Name": "plans.pdf", "FileLogo": "7K3QWD9F2MXT", "Reason": "a complaint", "SharesURL": "https://shop.example/fs/my_share_file"},
 	{"What": "restored", "Name": "plans.pdf", "FileLogo": "7K3QWD9F2MXT", "Reason": "a mistake", "SharesURL": "https://shop.example/fs/my_share_file"},
 	{"What": "blocked", "Name": "plans.pdf", "FileLogo": "", "Reason": "a complaint", "SharesURL": "https://shop.example/fs/my_share_file"},
+	{"What": "lifted", "Name": "plans.pdf", "FileLogo": "", "Reason": "a mistake", "SharesURL": "https://shop.example/fs/my_share_file"},
 }
 
 var trafficLow = []map[string]any{

@@ -88,7 +88,7 @@ func TestEveryRouteAnswersOnlyThoseItIsFor(t *testing.T) {
 			known[op.ID] = true
 			rows := rowsOf(op.ID)
 			if len(rows) == 0 {
-				t.Errorf("nobody has said who may call %s: add %q: {with: ids{…}, says: says{…}, allowed: 200, theirs: 404} to access_rows_test.go", op.Pattern, op.ID)
+				t.Errorf("nobody has said who may call %s: add %q: {with: ids{…}, says: says{…}, allowed: 200, theirs: 404} to the file of its room, access_rows_*_test.go", op.Pattern, op.ID)
 			}
 			for _, name := range rows {
 				t.Run(name, func(t *testing.T) {
@@ -108,7 +108,7 @@ func TestEveryRouteAnswersOnlyThoseItIsFor(t *testing.T) {
 		}
 		for name := range accessRows {
 			if id, _, _ := strings.Cut(name, " "); !known[id] {
-				t.Errorf("access_rows_test.go has a row for %s, which is no operation", id)
+				t.Errorf("there is a row for %s, which is no operation", id)
 			}
 		}
 	})

@@ -95,6 +95,10 @@ var adminActs = map[string]struct {
 	"share-block": {func(s *shop) {
 		s.want("POST", "/api/v1/admin/shares/files/"+s.aFileOf(leo)+"/block", why, 200, nil)
 	}, "share.block_file"},
+	"share-block-lift": {func(s *shop) {
+		s.write(blockRow, "digest", s.aFileOf(leo), s.clock.Now())
+		s.want("POST", "/api/v1/admin/shares/blocks/digest/lift", why, 204, nil)
+	}, "share.lift_block"},
 	"share-report-decide": {func(s *shop) {
 		report := s.reported(s.sharedFolder())
 		s.want("POST", "/api/v1/admin/shares/reports/"+report+"/decision", says{"decision": "dismiss", "reason": "not so"}, 200, nil)

@@ -103,6 +103,15 @@ var (
 	})
 )
 
+// aBlock keeps away the bytes of a file that was.
+var aBlock = owned("block", noID, func(c *cast) string {
+	digest := id.New(c.shop.clock.Now())
+	c.write(blockRow, digest, aFile.of(c), c.shop.clock.Now())
+	return digest
+})
+
+const blockRow = `INSERT INTO share_block (digest, file_id, reason, blocked_by, created_at) VALUES ($1, $2, 'malware', '', $3)`
+
 const takenDown = `UPDATE share_share SET taken_from = state, state = 'taken_down', ended_at = $1 WHERE id = $2`
 
 const reportRow = `

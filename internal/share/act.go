@@ -36,6 +36,7 @@ const (
 	VerdictTakenDown Verdict = "taken_down"
 	VerdictRestored  Verdict = "restored"
 	VerdictBlocked   Verdict = "blocked"
+	VerdictLifted    Verdict = "lifted" // of a block: the file may be uploaded again
 )
 
 // Notice tells an owner what has become of a share or a file.

@@ -12,7 +12,7 @@ import (
 // ErrBlocked refuses what an operator has taken away from everybody.
 var ErrBlocked = fault.New(fault.Forbidden, "content_blocked")
 
-// Block is a payload that may not come back. Sealing the same content again
+// Block is a payload that may not come back until it is lifted. Sealing the same content again
 // makes other bytes: this stops copies of what was uploaded, not of what it
 // says.
 type Block struct {
@@ -23,8 +23,9 @@ type Block struct {
 	CreatedAt clock.Millis
 }
 
-// isBlocked is asked in the transaction that makes a file ready. It has whoever
-// blocks the same bytes at this moment wait, and then find the file.
+// isBlocked is asked in the transaction that makes a file ready, or ends it. It
+// has whoever blocks or lifts the same bytes at this moment wait, and then find
+// the file.
 func (s *Service) isBlocked(ctx context.Context, tx *storage.Tx, digest string) (bool, error) {
 	if err := lockDigest(ctx, tx, digest); err != nil {
 		return false, err
@@ -90,11 +91,14 @@ func (s *Service) applyBlocks(ctx context.Context) error {
 }
 
 // blockedFile is a file that a block has found.
-type blockedFile struct{ id, user, name, reason string }
+type blockedFile struct{ id, user, name, digest, reason string }
 
 func (s *Service) applyBlock(ctx context.Context, f blockedFile) error {
 	return s.DB.Write(ctx, func(ctx context.Context, tx *storage.Tx) error {
 		if err := turn(ctx, tx, f.user); err != nil {
+			return err
+		}
+		if still, err := s.isBlocked(ctx, tx, f.digest); err != nil || !still {
 			return err
 		}
 		ended, err := s.store.blockFile(ctx, tx, f.id, s.Clock.Now())

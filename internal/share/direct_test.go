@@ -8,6 +8,8 @@ import (
 	"time"
 
 	"causeway/internal/blob"
+	"causeway/internal/share"
+	"causeway/internal/storage"
 	"causeway/internal/storage/storagetest"
 )
 
@@ -21,7 +23,11 @@ func (b bucket) Presign(_ context.Context, key string, valid time.Duration) (str
 }
 
 func TestBrowsersAreSentToTheBucket(t *testing.T) {
-	st := newStall(t, storagetest.OpenSQLite(t))
+	storagetest.Each(t, sentToTheBucket)
+}
+
+func sentToTheBucket(t *testing.T, db *storage.DB) {
+	st := newStall(t, db)
 	st.Blobs = bucket{st.blobs}
 	item := st.offer("a", 0)
 	g := st.grant("", item)[0]
@@ -55,6 +61,30 @@ func TestBrowsersAreSentToTheBucket(t *testing.T) {
 			t.Errorf("%q: %d; what is not asked for directly comes through us", path, answer.StatusCode)
 		}
 	}
+	lost := st.offer("lost", 0)
+	cut := st.offer("cut", 0)
+	if err := st.blobs.Delete(t.Context(), share.BlobKeyOf(st.fileOf(lost))); err != nil {
+		t.Fatal(err)
+	}
+	if err := st.blobs.Put(t.Context(), share.BlobKeyOf(st.fileOf(cut)), strings.NewReader("half"), 4); err != nil {
+		t.Fatal(err)
+	}
+	for _, gone := range []string{lost, cut} {
+		g = st.grant("", gone)[0]
+		for range 2 { // the second is told by the row
+			if answer := ask("GET", "?direct"); answer.StatusCode != http.StatusGone || answer.Header.Get("Location") != "" {
+				t.Errorf("bytes that are not there: %d %v", answer.StatusCode, answer.Header)
+			}
+		}
+		if n := st.count(`SELECT COUNT(*) FROM share_file WHERE id = $1 AND lost_at IS NOT NULL`, st.fileOf(gone)); n != 1 {
+			t.Error("nobody has noted that they are lost")
+		}
+	}
+	if n := st.count(`SELECT COUNT(*) FROM share_download`); n != 1 {
+		t.Errorf("the log has %d lines, one of nothing", n)
+	}
+
+	g = st.grant("", item)[0]
 	st.exec(`UPDATE share_share SET state = 'taken_down'`)
 	if answer := ask("GET", "?direct"); answer.StatusCode != http.StatusForbidden || strings.Contains(answer.Header.Get("Location"), "bucket") {
 		t.Errorf("taken down: %d", answer.StatusCode)

@@ -56,7 +56,9 @@
 // Sweep marks what has run out, and deletes bytes an hour after their end, or a
 // day if somebody has paid for them; Orphans deletes bytes that no file claims
 // and finds files that have none. Room refuses uploads before the disk is full.
+// What the store does not let go is left to the next round and shown to operators.
 // A Report is what somebody with a code says is wrong; the Desk is where
-// operators decide about it, take shares down and block payloads by digest.
-// Owners are told of every decision, and every act is recorded through a port.
+// operators decide about it, take shares down, block payloads by digest and lift
+// such blocks. Owners are told of every decision, and every act is recorded
+// through a port.
 package share

@@ -56,15 +56,40 @@ type Share struct {
 	SealedCode string // base64 of the code, sealed to the owner's vault
 	ExpireDays int64
 	ExpiresAt  clock.Millis // zero: as long as its files are kept
-	State      ShareState
-	CreatedAt  clock.Millis
-	EndedAt    clock.Millis
+	// BuyersUntil is how long it stays open to whoever has paid for something of
+	// it, though its owner may have cut its days to less. Zero: its days were never
+	// changed.
+	BuyersUntil clock.Millis
+	State       ShareState
+	CreatedAt   clock.Millis
+	EndedAt     clock.Millis
 }
 
 // AliveAt tells whether a share is open to everybody at a moment. Nothing needs
 // to have noticed yet that its time is over.
 func (s Share) AliveAt(now clock.Millis) bool {
 	return s.State == Live && (s.ExpiresAt == 0 || now < s.ExpiresAt)
+}
+
+// endFor is when a share's days are over for buyers, or for everybody else. Zero
+// is never.
+func (s Share) endFor(buyer bool) clock.Millis {
+	if buyer && s.ExpiresAt != 0 {
+		return max(s.ExpiresAt, s.BuyersUntil)
+	}
+	return s.ExpiresAt
+}
+
+// withDays gives a share other days, counted from its beginning. Whoever has
+// bought something was told of the old ones: if the new ones end sooner, buyers
+// keep the day that a cancelled share leaves them, and never more than they had.
+func (s Share) withDays(days int64, now clock.Millis) Share {
+	kept := now.Add(keptForBuyers)
+	if s.ExpiresAt != 0 || s.State == ShareExpired {
+		kept = min(kept, s.endFor(true))
+	}
+	s.ExpireDays, s.ExpiresAt, s.BuyersUntil = days, expiry(s.CreatedAt, days), kept
+	return s
 }
 
 // expiry is when a share of so many days ends; 0 days leave that to its files.

@@ -25,7 +25,11 @@ func (d *Desk) RegisterAdmin(r *httpapi.Router) {
 	httpapi.Register(r, op("share-take-down", http.MethodPost, "/{id}/take-down", "Stop a share for everybody and tell its owner", body), d.httpTakeDown)
 	httpapi.Register(r, op("share-restore", http.MethodPost, "/{id}/restore", "Undo a take-down", body), d.httpRestore)
 	httpapi.Register(r, op("share-desk-files", http.MethodGet, "/files", "What members have uploaded, the newest first", httpapi.NoBody), d.httpFiles)
-	httpapi.Register(r, op("share-block", http.MethodPost, "/files/{id}/block", "Take a file and all copies of its sealed bytes away for good", body), d.httpBlock)
+	httpapi.Register(r, op("share-block", http.MethodPost, "/files/{id}/block", "Take a file and all copies of its sealed bytes away", body), d.httpBlock)
+	httpapi.Register(r, op("share-blocks", http.MethodGet, "/blocks", "Sealed bytes that are kept away, the newest block first", httpapi.NoBody), d.httpBlocks)
+	lift := op("share-block-lift", http.MethodPost, "/blocks/{digest}/lift", "Let blocked bytes be uploaded again", body)
+	lift.Status = http.StatusNoContent
+	httpapi.Register(r, lift, d.httpLift)
 	httpapi.Register(r, op("share-reports", http.MethodGet, "/reports", "What people have reported", httpapi.NoBody), d.httpReports)
 	httpapi.Register(r, op("share-report-decide", http.MethodPost, "/reports/{id}/decision", "Take the reported share down, or leave it", body), d.httpDecide)
 	httpapi.Register(r, op("share-overview", http.MethodGet, "/overview", "What is kept, and how much room is left", httpapi.NoBody), d.httpOverview)

@@ -107,6 +107,7 @@ type storageOverviewOut struct {
 		Top     []topView   `json:"members" doc:"Who keeps the most."`
 		Rounds  []roundView `json:"rounds"`
 		Blocks  int64       `json:"blocks"`
+		Stuck   int64       `json:"stuck" doc:"Files that have ended and whose bytes cannot be deleted; each round tries again."`
 		Reports int64       `json:"reports" doc:"That wait for a decision."`
 		Disk    *diskView   `json:"disk,omitempty" doc:"Absent if the store cannot run full."`
 	}
@@ -150,7 +151,7 @@ func (d *Desk) httpOverview(ctx context.Context, _ *struct{}) (*storageOverviewO
 	names := people(known)
 	out := &storageOverviewOut{}
 	b := &out.Body
-	b.States, b.Top, b.Rounds, b.Blocks, b.Reports = []stateView{}, []topView{}, []roundView{}, o.Blocks, o.Reports
+	b.States, b.Top, b.Rounds, b.Blocks, b.Stuck, b.Reports = []stateView{}, []topView{}, []roundView{}, o.Blocks, o.Stuck, o.Reports
 	for _, s := range o.States {
 		b.States = append(b.States, stateView(s))
 	}

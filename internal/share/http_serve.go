@@ -19,10 +19,6 @@ const (
 	octets    = "application/octet-stream"
 )
 
-// presignedFor is how long an address into the bucket opens: long enough to be
-// followed at once, and too short to be passed on.
-const presignedFor = time.Minute
-
 // serveKey hands out the identity of a share, sealed with the second half of
 // its code, as a file for the command line.
 func (s *Service) serveKey(w http.ResponseWriter, r *http.Request) error {
@@ -70,7 +66,7 @@ func (s *Service) serveGrant(w http.ResponseWriter, r *http.Request) error {
 
 // sendAway has a browser fetch the payload from the bucket by itself.
 func (s *Service) sendAway(w http.ResponseWriter, r *http.Request, store blob.Direct, serving Serving) error {
-	address, err := store.Presign(r.Context(), BlobKeyOf(serving.FileID), presignedFor)
+	address, err := s.Elsewhere(r.Context(), store, serving)
 	if err != nil {
 		return err
 	}

@@ -119,6 +119,9 @@ func (s *Service) toTop(ctx context.Context, tx *storage.Tx, entries []Entry, to
 	if to.Code == nil {
 		return Entry{}, ErrInvalid.Field("code", "required")
 	}
+	if err := s.roomOnTop(ctx, tx, entries[0].UserID); err != nil {
+		return Entry{}, err
+	}
 	return s.underCode(ctx, tx, entries, to.Headers, *to.Code, to.ExpireDays, s.Clock.Now())
 }
 
@@ -193,7 +196,8 @@ func (s *Service) plant(ctx context.Context, tx *storage.Tx, entries []Entry, ro
 }
 
 // Recode gives a share another code. Who knows the old one finds what is over,
-// and the line has another id.
+// and the line has another id. It takes the place of the old one, so that whoever
+// has as many shares as may be can do it, too.
 func (s *Service) Recode(ctx context.Context, userID, entryID string, code Code, headers Headers) (changed Line, err error) {
 	wrong := complaints{}
 	wrong.code("", code)

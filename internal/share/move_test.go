@@ -185,6 +185,40 @@ func TestAMoveBringsNoFileTwice(t *testing.T) {
 	})
 }
 
+// As many shares as may be, and another code for one of them makes no more.
+func TestAnotherCodeNeedsNoRoomOnTop(t *testing.T) {
+	storagetest.Each(t, func(t *testing.T, db *storage.DB) {
+		q := newQuay(t, db)
+		full, inner, _ := q.twoShares()
+		q.exec(`
+			WITH RECURSIVE more(n) AS (SELECT 3 UNION ALL SELECT n + 1 FROM more WHERE n < 1000)
+			INSERT INTO share_entry (id, share_id, user_id, parent_id, kind, name, description, points, header, state, created_at)
+			SELECT 'x' || n, 'x' || n, 'ada', '', 'folder', 'x', '', 0, '', 'live', 0 FROM more`)
+		changed := q.must(q.Recode(t.Context(), "ada", full, newCode(), q.headers("ada", full)))
+		if changed.Origin != full {
+			t.Errorf("%+v", changed)
+		}
+		if n := q.count(`SELECT COUNT(*) FROM share_entry WHERE user_id = 'ada' AND parent_id = '' AND state = 'live'`); n != 1000 {
+			t.Errorf("%d shares", n)
+		}
+		_, err := q.Create(t.Context(), "ada", folderWish("One more"))
+		wants(t, err, share.ErrTooManyShares)
+		code, inner := newCode(), q.childOf("ada", changed.Entry.ID, inner)
+		_, err = q.Move(t.Context(), "ada", inner, share.Journey{Headers: q.headers("ada", inner), Code: &code})
+		wants(t, err, share.ErrTooManyShares)
+	})
+}
+
+// childOf finds what has come of an entry in a folder.
+func (q *quay) childOf(user, folder, origin string) string {
+	q.t.Helper()
+	lines, _, err := q.Lines(q.t.Context(), user, folder, "", 100)
+	if err != nil {
+		q.t.Fatal(err)
+	}
+	return lines[slices.IndexFunc(lines, func(l share.Line) bool { return l.Origin == origin })].Entry.ID
+}
+
 func TestAnotherCodeEndsTheOldOne(t *testing.T) {
 	storagetest.Each(t, func(t *testing.T, db *storage.DB) {
 		q := newQuay(t, db)

@@ -25,7 +25,7 @@ func (o Offer) free(caller string) bool {
 
 // served answers nil while the file is handed out, and otherwise why not. What
 // the operator has stopped is stopped for everybody; what its owner has taken
-// away stays a day for those who paid.
+// away, or given fewer days, stays a day for those who paid.
 func (o Offer) served(of Share, now clock.Millis) error {
 	takenAway := func(is bool, at clock.Millis) bool {
 		return is && !(o.Bought && now < at.Add(keptForBuyers))
@@ -34,7 +34,7 @@ func (o Offer) served(of Share, now clock.Millis) error {
 	switch {
 	case of.State == TakenDown || file == Blocked:
 		return ErrBlocked
-	case of.State == ShareExpired, file != Ready && file != Deleted, now >= o.until(of):
+	case of.State == ShareExpired && !(o.Bought && now < of.BuyersUntil), file != Ready && file != Deleted, now >= o.until(of):
 		return ErrShareExpired
 	case takenAway(of.State == Cancelled, of.EndedAt), takenAway(!o.Live, o.EndedAt), takenAway(file == Deleted, o.FileEnded):
 		return ErrShareExpired
@@ -47,8 +47,8 @@ func (o Offer) served(of Share, now clock.Millis) error {
 // until is when the file stops being served by itself: on its own last day, or
 // before that on its share's.
 func (o Offer) until(of Share) clock.Millis {
-	if of.ExpiresAt != 0 {
-		return min(of.ExpiresAt, o.File.ExpiresAt)
+	if end := of.endFor(o.Bought); end != 0 {
+		return min(end, o.File.ExpiresAt)
 	}
 	return o.File.ExpiresAt
 }

@@ -21,6 +21,10 @@ func TestWhoGetsWhatWhen(t *testing.T) {
 		{"the share's last day is over", func(_ *Offer, s *Share) { s.ExpiresAt = now }, ErrShareExpired, ErrShareExpired},
 		{"the share has a millisecond left", func(_ *Offer, s *Share) { s.ExpiresAt = now + 1 }, nil, nil},
 		{"a share was found expired", func(_ *Offer, s *Share) { s.State = ShareExpired }, ErrShareExpired, ErrShareExpired},
+		{"its owner has cut its days, and buyers have a millisecond left", func(_ *Offer, s *Share) { s.ExpiresAt, s.BuyersUntil = ago(day), now+1 }, nil, ErrShareExpired},
+		{"its owner has cut its days, and buyers' time is over", func(_ *Offer, s *Share) { s.ExpiresAt, s.BuyersUntil = ago(day), now }, ErrShareExpired, ErrShareExpired},
+		{"days cut, and found expired", func(_ *Offer, s *Share) { s.State, s.ExpiresAt, s.BuyersUntil = ShareExpired, ago(day), now+1 }, nil, ErrShareExpired},
+		{"days cut, and the file's time is over", func(o *Offer, s *Share) { s.ExpiresAt, s.BuyersUntil, o.File.ExpiresAt = ago(day), now+1, now }, ErrShareExpired, ErrShareExpired},
 		{"the file's time is over", func(o *Offer, _ *Share) { o.File.ExpiresAt = now }, ErrShareExpired, ErrShareExpired},
 		{"the file was found expired", func(o *Offer, _ *Share) { o.File.State = Expired }, ErrShareExpired, ErrShareExpired},
 		{"still uploading", func(o *Offer, _ *Share) { o.File.State = Uploading }, ErrShareExpired, ErrShareExpired},
@@ -49,6 +53,43 @@ func TestWhoGetsWhatWhen(t *testing.T) {
 			if got := offer.served(share, now); got != want {
 				t.Errorf("%s, bought: %v: %v, want %v", c.name, bought, got, want)
 			}
+		}
+	}
+}
+
+// Days are told from the share's beginning, moments from now.
+func TestHowLongBuyersKeepAShareWhoseDaysChange(t *testing.T) {
+	const day = 24 * time.Hour
+	begun := clock.Of(time.Date(2026, 11, 15, 12, 0, 0, 0, time.UTC))
+	now := begun.Add(3 * day)
+	for _, c := range []struct {
+		name           string
+		had, buyersHad time.Duration // since the beginning; zero: no end
+		days           int64
+		want           time.Duration // for buyers, from now; zero: no end
+	}{
+		{"set back into the past", 0, 0, 1, day},
+		{"set back to within the day", 7 * day, 0, 3, day},
+		{"set back, and nobody had a whole day", 3*day + time.Hour, 0, 1, time.Hour},
+		{"set back, and it was over by itself", 2 * day, 0, 1, -day},
+		{"set back again an hour later", 1 * day, 4*day - time.Hour, 2, day - time.Hour},
+		{"set back by less than leaves them a day", 7 * day, 0, 5, 2 * day},
+		{"given more days", 4 * day, 0, 6, 3 * day},
+		{"given no end", 4 * day, 0, 0, 0},
+	} {
+		s := Share{State: Live, CreatedAt: begun}
+		if c.had != 0 {
+			s.ExpiresAt = begun.Add(c.had)
+		}
+		if c.buyersHad != 0 {
+			s.BuyersUntil = begun.Add(c.buyersHad)
+		}
+		want := clock.Millis(0)
+		if c.want != 0 {
+			want = now.Add(c.want)
+		}
+		if got := s.withDays(c.days, now).endFor(true); got != want {
+			t.Errorf("%s: buyers keep it for %v, want %v", c.name, got.Sub(now), c.want)
 		}
 	}
 }

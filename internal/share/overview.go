@@ -13,6 +13,7 @@ type Overview struct {
 	Members []MemberSum // who keeps the most
 	Rounds  []Round
 	Blocks  int64
+	Stuck   int64 // files that have ended and whose bytes the store does not let go
 	Reports int64 // that wait for a decision
 	Disk    *Disk // nil: the store cannot run full
 }
@@ -61,7 +62,7 @@ func (d *Desk) Overview(ctx context.Context) (o Overview, err error) {
 	if o.Rounds, err = d.store.rounds(ctx, d.DB); err != nil {
 		return o, err
 	}
-	if o.Blocks, o.Reports, err = d.store.deskCounts(ctx, d.DB); err != nil {
+	if err = d.store.deskCounts(ctx, d.DB, &o); err != nil {
 		return o, err
 	}
 	o.Disk, err = d.disk(ctx)
@@ -95,8 +96,9 @@ func (store) rounds(ctx context.Context, from storage.Reader) ([]Round, error) {
 	}, `SELECT part, ran_at, items, bytes FROM share_upkeep ORDER BY part`)
 }
 
-func (store) deskCounts(ctx context.Context, from storage.Reader) (blocks, reports int64, err error) {
-	err = from.QueryRow(ctx, `
-		SELECT (SELECT COUNT(*) FROM share_block), (SELECT COUNT(*) FROM share_report WHERE state = 'open')`).Scan(&blocks, &reports)
-	return blocks, reports, err
+func (store) deskCounts(ctx context.Context, from storage.Reader, o *Overview) error {
+	return from.QueryRow(ctx, `
+		SELECT (SELECT COUNT(*) FROM share_block), (SELECT COUNT(*) FROM share_report WHERE state = 'open'),
+		       (SELECT COUNT(*) FROM share_file WHERE removed_at IS NULL AND ended_at IS NOT NULL AND stuck_at IS NOT NULL)`).
+		Scan(&o.Blocks, &o.Reports, &o.Stuck)
 }

@@ -6,12 +6,17 @@ import (
 	"encoding/hex"
 	"errors"
 	"fmt"
+	"time"
 
 	"causeway/internal/base/clock"
 	"causeway/internal/base/id"
 	"causeway/internal/blob"
 	"causeway/internal/storage"
 )
+
+// presignedFor is how long an address into the bucket opens: long enough to be
+// followed at once, and too short to be passed on.
+const presignedFor = time.Minute
 
 // Serving is a file that a grant opens at this moment.
 type Serving struct {
@@ -67,15 +72,43 @@ func (s *Service) openOwn(ctx context.Context, grant storedGrant) (Serving, erro
 // and from then on says so without being asked for.
 func (s *Service) Payload(ctx context.Context, of Serving) (blob.Object, error) {
 	payload, err := s.Blobs.Open(ctx, BlobKeyOf(of.FileID))
-	switch {
-	case errors.Is(err, blob.ErrMissing):
-		return nil, s.lose(ctx, of.FileID)
-	case err != nil:
-		return nil, err
-	case payload.Info().Size != of.Sealed:
-		return nil, errors.Join(s.lose(ctx, of.FileID), payload.Close())
+	if err != nil {
+		return nil, s.missed(ctx, of, err)
+	}
+	if err := s.whole(ctx, of, payload.Info()); err != nil {
+		return nil, errors.Join(err, payload.Close())
 	}
 	return payload, nil
+}
+
+// Elsewhere gives an address where the sealed bytes can be fetched without us.
+// The store signs addresses of nothing just as well, so it is asked first, with
+// one small question for each download.
+func (s *Service) Elsewhere(ctx context.Context, store blob.Direct, of Serving) (string, error) {
+	key := BlobKeyOf(of.FileID)
+	info, err := store.Stat(ctx, key)
+	if err != nil {
+		return "", s.missed(ctx, of, err)
+	}
+	if err := s.whole(ctx, of, info); err != nil {
+		return "", err
+	}
+	return store.Presign(ctx, key, presignedFor)
+}
+
+// missed tells a file that is lost from a store that does not answer.
+func (s *Service) missed(ctx context.Context, of Serving, err error) error {
+	if errors.Is(err, blob.ErrMissing) {
+		return s.lose(ctx, of.FileID)
+	}
+	return err
+}
+
+func (s *Service) whole(ctx context.Context, of Serving, info blob.Info) error {
+	if info.Size != of.Sealed {
+		return s.lose(ctx, of.FileID)
+	}
+	return nil
 }
 
 func (s *Service) lose(ctx context.Context, fileID string) error {

@@ -67,6 +67,9 @@ func (s *Service) Create(ctx context.Context, userID string, w Wish) (made Line,
 		}
 		top := s.newEntry(userID, w.Kind)
 		top.ShareID, top.Name, top.Description = top.ID, w.Name, w.Description
+		if err := s.roomOnTop(ctx, tx, userID); err != nil {
+			return err
+		}
 		if err := s.open(ctx, tx, top, w.Code, w.ExpireDays, top.CreatedAt); err != nil {
 			return err
 		}
@@ -98,15 +101,17 @@ func (s *Service) newEntry(userID string, kind Kind) Entry {
 	return e
 }
 
+// roomOnTop tells whether a member may have one share more.
+func (s *Service) roomOnTop(ctx context.Context, tx *storage.Tx, userID string) error {
+	n, err := s.store.countTops(ctx, tx, userID)
+	if err == nil && n >= mostShares {
+		err = ErrTooManyShares
+	}
+	return err
+}
+
 // open writes the share that an entry on top stands for.
 func (s *Service) open(ctx context.Context, tx *storage.Tx, top Entry, code Code, days int64, since clock.Millis) error {
-	n, err := s.store.countTops(ctx, tx, top.UserID)
-	if err != nil {
-		return err
-	}
-	if n >= mostShares {
-		return ErrTooManyShares
-	}
 	added, err := s.store.addShare(ctx, tx, Share{
 		ID: top.ID, UserID: top.UserID, Lookup: code.Lookup, KeyFile: code.KeyFile, SealedCode: code.SealedCode,
 		ExpireDays: days, ExpiresAt: expiry(since, days), State: Live, CreatedAt: since,

@@ -157,7 +157,8 @@ func (s *Service) setDays(ctx context.Context, tx *storage.Tx, shareID string, d
 	if err != nil {
 		return err
 	}
-	return s.store.prolong(ctx, tx, shareID, days, expiry(of.CreatedAt, days), s.Clock.Now())
+	now := s.Clock.Now()
+	return s.store.setDays(ctx, tx, of.withDays(days, now), now)
 }
 
 // End cancels a share, or takes an entry and all beneath it out of one. Buyers

@@ -8,12 +8,12 @@ import (
 )
 
 // shareColumns are a share's, under the name s.
-const shareColumns = `s.id, s.user_id, s.lookup, s.key_file, s.sealed_code, s.expire_days, COALESCE(s.expires_at, 0), s.state,
+const shareColumns = `s.id, s.user_id, s.lookup, s.key_file, s.sealed_code, s.expire_days, COALESCE(s.expires_at, 0), COALESCE(s.buyers_until, 0), s.state,
 	s.created_at, COALESCE(s.ended_at, 0)`
 
 func shareInto(s *Share) []any {
 	return []any{
-		&s.ID, &s.UserID, &s.Lookup, &s.KeyFile, &s.SealedCode, &s.ExpireDays, &s.ExpiresAt, &s.State, &s.CreatedAt, &s.EndedAt,
+		&s.ID, &s.UserID, &s.Lookup, &s.KeyFile, &s.SealedCode, &s.ExpireDays, &s.ExpiresAt, &s.BuyersUntil, &s.State, &s.CreatedAt, &s.EndedAt,
 	}
 }
 
@@ -50,16 +50,16 @@ func (store) countTops(ctx context.Context, from storage.Reader, userID string) 
 	return n, err
 }
 
-// prolong gives a share other days. One that had run out lives again if its new
+// setDays gives a share other days. One that had run out lives again if its new
 // days have not.
-func (store) prolong(ctx context.Context, tx *storage.Tx, shareID string, days int64, expires, now clock.Millis) error {
+func (store) setDays(ctx context.Context, tx *storage.Tx, s Share, now clock.Millis) error {
 	_, err := tx.Exec(ctx, `
 		UPDATE share_share
-		SET    expire_days = $1, expires_at = $2,
-		       ended_at = CASE WHEN $3 THEN NULL ELSE ended_at END,
-		       state = CASE WHEN $3 THEN 'live' ELSE state END
-		WHERE  id = $4 AND state IN ('live', 'expired')`,
-		days, storage.OrNull(expires), expires == 0 || now < expires, shareID)
+		SET    expire_days = $1, expires_at = $2, buyers_until = $3,
+		       ended_at = CASE WHEN $4 THEN NULL ELSE ended_at END,
+		       state = CASE WHEN $4 THEN 'live' ELSE state END
+		WHERE  id = $5 AND state IN ('live', 'expired')`,
+		s.ExpireDays, storage.OrNull(s.ExpiresAt), storage.OrNull(s.BuyersUntil), s.ExpiresAt == 0 || now < s.ExpiresAt, s.ID)
 	return err
 }
 

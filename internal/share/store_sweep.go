@@ -49,19 +49,33 @@ func (store) expireShare(ctx context.Context, tx *storage.Tx, shareID string, no
 	return err
 }
 
+// bought tells of a row of share_file whether somebody has paid for it.
+const bought = `EXISTS (SELECT 1 FROM share_purchase p JOIN share_entry e ON e.origin = p.origin WHERE e.file_id = share_file.id)`
+
 // overFiles lists files that ended before a moment and still have bytes. One
 // that somebody has paid for must have ended before an earlier moment, unless
-// an operator has blocked it.
-func (store) overFiles(ctx context.Context, from storage.Reader, ended, endedBought clock.Millis, limit int) ([]File, error) {
+// an operator has blocked it. What could not be deleted comes last, the one that
+// was tried longest ago before the others, and none that was tried since began.
+func (store) overFiles(ctx context.Context, from storage.Reader, ended, endedBought, began clock.Millis, limit int) ([]File, error) {
 	return storage.All(ctx, from, func(row storage.Scanner) (f File, err error) {
 		err = row.Scan(&f.ID, &f.Received, &f.FinishedAt)
 		return f, err
 	}, `
-		SELECT f.id, f.received, COALESCE(f.finished_at, 0) FROM share_file f
-		WHERE  f.removed_at IS NULL AND f.ended_at <= $1
-		AND    (f.ended_at <= $2 OR f.state = 'blocked' OR NOT EXISTS (
-		           SELECT 1 FROM share_purchase p JOIN share_entry e ON e.origin = p.origin WHERE e.file_id = f.id))
-		ORDER  BY f.ended_at LIMIT $3`, ended, endedBought, limit)
+		SELECT id, received, COALESCE(finished_at, 0) FROM share_file
+		WHERE  removed_at IS NULL AND ended_at <= $1 AND (ended_at <= $2 OR state = 'blocked' OR NOT `+bought+`)
+		AND    COALESCE(stuck_at, 0) < $3
+		ORDER  BY COALESCE(stuck_at, 0), ended_at LIMIT $4`, ended, endedBought, began, limit)
+}
+
+// stick notes that the bytes of a file could not be deleted. It reports false
+// when that was so before.
+func (store) stick(ctx context.Context, tx *storage.Tx, fileID string, at clock.Millis) (first bool, err error) {
+	n, err := tx.Exec(ctx, `UPDATE share_file SET stuck_at = $1 WHERE id = $2 AND stuck_at IS NULL`, at, fileID)
+	if err != nil || n == 1 {
+		return n == 1, err
+	}
+	_, err = tx.Exec(ctx, `UPDATE share_file SET stuck_at = $1 WHERE id = $2`, at, fileID)
+	return false, err
 }
 
 // markRemoved notes that the bytes of something that has ended are gone.

@@ -30,12 +30,15 @@ func (store) wholeUploads(ctx context.Context, from storage.Reader, now clock.Mi
 }
 
 // reserved is how many uploads a member has begun and not ended, and how many
-// bytes they and the member's files take.
+// bytes they and the member's files take. What was deleted and waits for its
+// buyers still takes them: its owner has earned with it.
 func (store) reserved(ctx context.Context, from storage.Reader, userID string, now clock.Millis) (unfinished, bytes int64, err error) {
 	err = from.QueryRow(ctx, `
 		SELECT COALESCE(SUM(CASE state WHEN 'uploading' THEN 1 ELSE 0 END), 0), CAST(COALESCE(SUM(sealed_bytes), 0) AS BIGINT)
 		FROM   share_file
-		WHERE  user_id = $1 AND state IN ('uploading', 'ready') AND expires_at > $2`, userID, now).Scan(&unfinished, &bytes)
+		WHERE  user_id = $1
+		AND    (state IN ('uploading', 'ready') AND expires_at > $2 OR state = 'deleted' AND removed_at IS NULL AND `+bought+`)`,
+		userID, now).Scan(&unfinished, &bytes)
 	return unfinished, bytes, err
 }
 

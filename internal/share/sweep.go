@@ -17,6 +17,7 @@ const (
 	keptAfterEnd = time.Hour
 	sweepBatch   = 200 // rows read at a time
 	sweepRounds  = 50  // batches in one run, so that one run ends; the next goes on
+	mostFailures = 50  // in one run
 )
 
 // Sweep ends what has run out and deletes the bytes of what has ended before.
@@ -73,33 +74,56 @@ type tally struct{ items, bytes int64 }
 
 // removeBytes deletes what has been over for long enough. What has ended never
 // comes back, so nothing here can race with anybody who would still serve it.
+// What cannot be deleted is left to the next run; with very many of these, the
+// store itself is the trouble and may be better by then.
 func (s *Service) removeBytes(ctx context.Context) (removed tally, err error) {
+	began, failures := s.Clock.Now(), 0
 	for range sweepRounds {
-		now := s.Clock.Now()
-		over, err := s.store.overFiles(ctx, s.DB, now.Add(-keptAfterEnd), now.Add(-keptForBuyers), sweepBatch)
+		over, err := s.store.overFiles(ctx, s.DB, began.Add(-keptAfterEnd), began.Add(-keptForBuyers), began, sweepBatch)
 		if err != nil || len(over) == 0 {
 			return removed, err
 		}
 		for _, f := range over {
-			if err := s.removeFile(ctx, f); err != nil {
+			gone, err := s.removeFile(ctx, f)
+			if err != nil {
 				return removed, fmt.Errorf("file %s: %w", f.ID, err)
 			}
-			removed.items++
-			removed.bytes += f.Received
+			if gone {
+				removed.items++
+				removed.bytes += f.Received
+			} else if failures++; failures == mostFailures {
+				return removed, nil
+			}
 		}
 	}
 	return removed, nil
 }
 
 // removeFile deletes the bytes before it says so: cut off in between, the next
-// run deletes them again, which is no error.
-func (s *Service) removeFile(ctx context.Context, f File) error {
+// run deletes them again, which is no error. It reports false when the store
+// does not let go of them.
+func (s *Service) removeFile(ctx context.Context, f File) (bool, error) {
 	if err := s.discard(ctx, f); err != nil {
-		return err
+		if ctx.Err() != nil { // it was told to stop
+			return false, err
+		}
+		return false, s.stuck(ctx, f, err)
 	}
 	crashpoint.At("share.sweep.deleted")
-	return s.DB.Write(ctx, func(ctx context.Context, tx *storage.Tx) error {
+	return true, s.DB.Write(ctx, func(ctx context.Context, tx *storage.Tx) error {
 		return s.store.markRemoved(ctx, tx, f.ID, s.Clock.Now())
+	})
+}
+
+// stuck notes that a file's bytes are still there. The log says so once, however
+// often they are tried; operators see how many there are.
+func (s *Service) stuck(ctx context.Context, f File, why error) error {
+	return s.DB.Write(ctx, func(ctx context.Context, tx *storage.Tx) error {
+		first, err := s.store.stick(ctx, tx, f.ID, s.Clock.Now())
+		if first {
+			s.Log.Error("bytes of a file cannot be deleted", "file", f.ID, "error", why)
+		}
+		return err
 	})
 }
 

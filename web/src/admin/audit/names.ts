@@ -36,6 +36,7 @@ export const ACTIONS = [
   'settings.change',
   'share.block_file',
   'share.dismiss_report',
+  'share.lift_block',
   'share.restore',
   'share.take_down',
   'share.uphold_report',
