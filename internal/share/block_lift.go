@@ -2,6 +2,7 @@ package share
 
 import (
 	"context"
+	"math"
 	"strconv"
 	"strings"
 
@@ -17,8 +18,7 @@ type SeenBlock struct {
 	Files    int64 // that it has ended
 }
 
-// blockPlace is where a block stands in the list of all. The zero value is before
-// the first.
+// blockPlace is where a block stands in the list of all.
 type blockPlace struct {
 	at     clock.Millis
 	digest string
@@ -34,7 +34,7 @@ func placeAt(cursor string) blockPlace {
 	at, digest, _ := strings.Cut(cursor, ".")
 	millis, err := strconv.ParseInt(at, 10, 64)
 	if err != nil {
-		return blockPlace{}
+		return blockPlace{at: math.MaxInt64}
 	}
 	return blockPlace{clock.Millis(millis), digest}
 }

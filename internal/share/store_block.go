@@ -75,7 +75,7 @@ func (store) seenBlock(ctx context.Context, from storage.Reader, digest string) 
 // blocks lists what is blocked, the newest first, behind a place in that order.
 func (store) blocks(ctx context.Context, from storage.Reader, behind blockPlace, limit int) ([]SeenBlock, error) {
 	return storage.All(ctx, from, scanSeenBlock, seenBlocks+`
-		WHERE  $1 = 0 OR b.created_at < $1 OR b.created_at = $1 AND b.digest < $2
+		WHERE  b.created_at < $1 OR b.created_at = $1 AND b.digest < $2
 		ORDER  BY b.created_at DESC, b.digest DESC LIMIT $3`, behind.at, behind.digest, limit)
 }
 
