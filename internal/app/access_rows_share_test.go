@@ -38,7 +38,7 @@ var shareRows = map[string]row{
 	"share-move":         {with: ids{"id": aShare}, says: says{"parentId": ""}, allowed: 200, theirs: 404},
 	"share-code":         {with: ids{"id": aShare}, says: withCode(says{"headers": says{}}), allowed: 200, theirs: 404},
 	"share-end":          {with: ids{"id": aShare}, allowed: 204, theirs: 404},
-	"share-vault":        {allowed: 404},
+	"share-vault":        {allowed: 200},
 	"share-vault-save":   {says: says{"sealed": sealedKeys, "lock": "code"}, allowed: 422},
 
 	// For operators with the key.
