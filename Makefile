@@ -40,14 +40,15 @@ build: ## build bin/causeway with the web application inside
 	@echo '→ bin/causeway'
 	@$(GO_BUILD) $(WEB_TAG) -o bin/causeway ./cmd/causeway
 
-# Compiles the dependencies while npm and Vite work; nothing is kept but Go's cache.
+# Compiles the dependencies while npm and Vite work, and makes the program that
+# writes its own contract.
 .PHONY: go-compiled
 go-compiled:
 	@$(GO_BUILD) -o .cache/causeway-without-web ./cmd/causeway
 
-gen: web/codegen/$(INSTALLED) ## write api/openapi.yaml and the TypeScript types from it
+gen: go-compiled web/codegen/$(INSTALLED) ## write api/openapi.yaml and the TypeScript types from it
 	@mkdir -p api .cache
-	@CGO_ENABLED=0 go run ./cmd/causeway openapi > .cache/openapi.yaml
+	@.cache/causeway-without-web openapi > .cache/openapi.yaml
 	@mv .cache/openapi.yaml api/openapi.yaml
 	@cd web/codegen && npm run --silent gen
 
@@ -75,7 +76,8 @@ test: ## everything CI runs: lint, structure, contract, unit tests, journeys
 	@scripts/steps.sh build lint test-structure test-contract test-web test-go test-e2e
 
 .PHONY: lint lint-go lint-web
-lint: lint-go lint-web ## gofmt, go vet, staticcheck, Biome, type check
+lint: ## gofmt, go vet, staticcheck, Biome, type check
+	@$(MAKE) -s -j2 lint-go lint-web
 
 lint-go: .cache/bin/staticcheck
 	@scripts/gofmt.sh
@@ -92,7 +94,7 @@ lint-web: web/$(INSTALLED) e2e/$(INSTALLED)
 test-structure: ## the house rules: imports, SQL, file sizes, locales, dependencies
 	@CGO_ENABLED=0 go test ./internal/structure/...
 
-test-contract: web/codegen/$(INSTALLED) ## api/openapi.yaml and its types are what the code says
+test-contract: go-compiled web/codegen/$(INSTALLED) ## api/openapi.yaml and its types are what the code says
 	@scripts/contract.sh
 
 test-web: $(WEB_BUILT) ## web unit tests and the size budget of the first page

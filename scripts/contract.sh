@@ -8,7 +8,7 @@ source scripts/lib.sh
 fresh=$(mktemp -d)
 trap 'rm -rf "$fresh"' EXIT
 
-CGO_ENABLED=0 go run ./cmd/causeway openapi >"$fresh/openapi.yaml"
+.cache/causeway-without-web openapi >"$fresh/openapi.yaml"
 web/codegen/node_modules/.bin/openapi-typescript "$fresh/openapi.yaml" -o "$fresh/schema.d.ts" >/dev/null
 
 same=true

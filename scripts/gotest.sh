@@ -25,7 +25,8 @@ with_servers() {
 
 # Many tests wait for a clock or a socket, so more packages than processors
 # keep both busy. Without cgo, as in the binary, the build's work is used again.
-CGO_ENABLED=0 with_servers go test -p 3 -timeout 20m "$@"
+# "make lint" has vetted every package, tests included.
+CGO_ENABLED=0 with_servers go test -vet=off -p 3 -timeout 20m "$@"
 
 # The race detector needs a C compiler on Linux.
 if ! has gcc && ! has clang && is_root && has apt-get; then
@@ -37,14 +38,22 @@ if ! has gcc && ! has clang; then
   exit
 fi
 
+# in_company PACKAGE... keeps those whose tests have more than one thing going
+# on at a time: where nothing runs beside anything, there is no race.
+in_company() {
+  go list -f '{{if or .TestGoFiles .XTestGoFiles}}{{.ImportPath}} {{.Dir}}{{end}}' "$@" | while read -r package folder; do
+    ! grep -qE '^[[:space:]]*go [a-z]|\.Go\(|\<(sync|atomic)\.|AtOnce|NewServer|Parallel\(' "$folder"/*.go || echo "$package"
+  done
+}
+
 # Programs and benchmarks run processes of their own, which the detector does
-# not see into; the structure's tests share nothing.
+# not see into.
 packages=("$@")
 if [[ $* == ./... ]]; then
-  mapfile -t packages < <(go list ./... | grep -Ev '^causeway/(bench|soak|cmd|internal/structure)(/|$)')
+  mapfile -t packages < <(in_company ./internal/... ./content)
 fi
 # Tests that are long and share nothing are skipped (-short).
-# SQLite is C turned into Go: checking each of its pointers finds nothing of
-# ours and takes half of the time.
+# SQLite is C turned into Go: watching each of its pointers finds nothing of
+# ours, and takes minutes to compile and to run.
 note 'Again, under the race detector'
-CGO_ENABLED=1 with_servers go test -short -p 3 -race '-gcflags=modernc.org/...=-d=checkptr=0' -timeout 20m "${packages[@]}"
+CGO_ENABLED=1 with_servers go test -vet=off -short -p 3 -race '-gcflags=modernc.org/...=-race=false' -timeout 20m "${packages[@]}"

@@ -15,6 +15,7 @@ import (
 	"testing"
 	"time"
 
+	"causeway/internal/account"
 	"causeway/internal/storage"
 	"causeway/internal/storage/storagetest"
 )
@@ -27,6 +28,7 @@ const secretKey = "0123456789abcdef0123456789abcdef"
 
 func TestMain(m *testing.M) {
 	if os.Getenv(asProgram) != "" {
+		account.HashCheaply()
 		listenForDeath()
 		main()
 		return
@@ -68,6 +70,7 @@ func newPair(t *testing.T) *pair {
 		t: t, data: t.TempDir(),
 		client: &http.Client{Timeout: time.Minute, Transport: &http.Transport{MaxIdleConnsPerHost: 64}},
 	}
+	storagetest.WriteSQLite(t, filepath.Join(p.data, "causeway.db"))
 	t.Cleanup(p.client.CloseIdleConnections)
 	return p
 }
