@@ -1,6 +1,6 @@
 #!/usr/bin/env bash
 # Walks the browser journeys: on the desktop with SQLite, on the telephone with
-# PostgreSQL. A chain to pay on is at hand.
+# PostgreSQL. A chain to pay on and a bucket to keep files in are at hand.
 #
 #   scripts/journeys.sh [playwright arguments]
 set -euo pipefail
@@ -24,4 +24,4 @@ left_behind() {
 started=$(mktemp)
 trap left_behind EXIT
 
-scripts/peers.sh with bash -c 'cd e2e && exec npx --no-install playwright test "$@"' journeys "$@"
+scripts/peers.sh with scripts/s3server.sh with bash -c 'cd e2e && exec npx --no-install playwright test "$@"' journeys "$@"

@@ -41,6 +41,7 @@ test('a passphrase brings the key to another device, where an earlier file opens
   expectAccessible,
 }) => {
   test.skip(isMobile, 'the telephone takes the ways of the other journey');
+  test.slow(); // a passphrase is slow to try, on purpose
   problems.allow(/status of 404/); // there is no vault before the first backup
   const email = await arrive(page, sessions, isMobile);
 

@@ -18,6 +18,12 @@ export class Age {
     await promisify(execFile)(this.#program, args, { cwd: this.#folder });
   }
 
+  /** Runs a line of a shell in which `age` is this program, and hands over what it writes. */
+  async runLine(line: string): Promise<string> {
+    const script = `age() { '${this.#program}' "$@"; }\n${line}`;
+    return (await promisify(execFile)('sh', ['-c', script], { cwd: this.#folder })).stdout;
+  }
+
   /**
    * Runs it where it asks for a passphrase, once or to be sure twice. It reads
    * that from a terminal and from nowhere else, so `script` gives it one.

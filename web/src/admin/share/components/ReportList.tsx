@@ -91,7 +91,7 @@ function Acts({ report, onDecide }: Pick<ReportListProps, 'onDecide'> & { report
     <div className={classes.acts}>
       <Button
         size="compact-sm"
-        color="red"
+        color="bad"
         aria-label={t('storage.takeDown.named', { name })}
         onClick={() => onDecide(report, 'take_down')}
       >

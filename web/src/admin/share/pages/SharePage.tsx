@@ -24,7 +24,7 @@ export default function SharePage() {
       actions={
         <Button
           variant={next === 'takeDown' ? 'filled' : 'default'}
-          color={next === 'takeDown' ? 'red' : undefined}
+          color={next === 'takeDown' ? 'bad' : undefined}
           onClick={() => setAct(next)}
         >
           {t(`storage.${next}.label`)}
