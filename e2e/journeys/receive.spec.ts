@@ -101,7 +101,7 @@ test('files that cost points are paid on the way: sign in, recharge, pay, save',
   });
 
   await test.step('signs in', async () => {
-    await page.getByRole('link', { name: 'Log in to pay' }).click();
+    await page.getByRole('link', { name: 'Sign in to pay' }).click();
     await page.getByLabel('E-mail').fill(buyer.email);
     await page.getByRole('textbox', { name: 'Password', exact: true }).fill(PASSWORD);
     await page.getByRole('textbox', { name: 'Password', exact: true }).press('Enter');

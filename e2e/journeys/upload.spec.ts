@@ -56,7 +56,7 @@ test('a visitor reads what happens, and is asked to sign in before anything is s
   await choose(page, [text('a.txt', 'a')]);
   await expect(page.getByRole('dialog', { name: 'Sign in to upload' })).toBeVisible();
   await expectAccessible();
-  await page.getByRole('dialog').getByRole('link', { name: 'Log in' }).click();
+  await page.getByRole('dialog').getByRole('link', { name: 'Sign in' }).click();
   await expect(page).toHaveURL(new RegExp(`${here(isMobile, '/login')}\\?next=.*file_share`));
 });
 

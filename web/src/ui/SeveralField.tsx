@@ -8,13 +8,15 @@ interface SeveralFieldProps extends FieldProps {
   /** A note stands behind what needs a word. */
   options: readonly { value: string; label: string; note?: string }[];
   required?: boolean;
+  /** One below the other: for names that nobody has chosen for their shortness. */
+  stacked?: boolean;
   /** The chosen values, joined as the form keeps them. */
   onChoose: (values: string) => void;
 }
 
 /** Any of a few, kept in one text of the form. */
 export function SeveralField(props: SeveralFieldProps) {
-  const { label, help, options, required, value, error, onChoose, 'data-path': path } = props;
+  const { label, help, options, required, stacked, value, error, onChoose, 'data-path': path } = props;
   const id = useId();
   const chosen = listOf(value);
   const toggle = (key: string) => {
@@ -26,7 +28,7 @@ export function SeveralField(props: SeveralFieldProps) {
   return (
     <fieldset className={classes.field} aria-describedby={`${id}-help`}>
       <legend data-required={required}>{label}</legend>
-      <div className={classes.choices}>
+      <div className={classes.choices} data-stacked={stacked}>
         {options.map((option, place) => (
           <label key={option.value} className={classes.choice}>
             <input

@@ -5,6 +5,9 @@ export interface Day {
   down: number;
 }
 
+/** How many days one may look back on. */
+export const SPANS = ['7', '30', '90'] as const;
+
 const DAY_MS = 86_400_000;
 
 /** The day that a moment belongs to, as the server counts days. */

@@ -56,12 +56,15 @@ export const storedQueries = {
     }),
 };
 
-/** Runs an act with its reason; waited for, so that a dialog closes over what the act has changed. */
+/**
+ * Runs an act with its reason; waited for, so that a dialog closes over what
+ * the act has changed. Also after a refusal: somebody else may have been first.
+ */
 function useAct(run: (reason: string) => Promise<unknown>) {
   const client = useQueryClient();
   return useMutation({
     mutationFn: run,
-    onSuccess: () => client.invalidateQueries({ queryKey: storedQueries.all() }),
+    onSettled: () => client.invalidateQueries({ queryKey: storedQueries.all() }),
   });
 }
 

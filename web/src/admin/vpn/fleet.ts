@@ -1,12 +1,9 @@
 import type { LightState } from '@/ui/Light';
-import type { Tone } from '@/ui/Pill';
 import type { Node } from './api';
 import type { Fleet, Health } from './trafficApi';
 
 /** Reports are counted within seconds; one that is older than this has somebody waiting for it. */
 const BACKLOG_MS = 60_000;
-
-export const TONES: Record<Health['state'], Tone> = { up: 'good', late: 'warn', down: 'bad', never: 'warn' };
 
 export const healthOf = (fleet: Fleet | undefined, id: number): Health | undefined =>
   fleet?.items.find((health) => health.id === id);

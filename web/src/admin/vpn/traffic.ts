@@ -1,15 +1,11 @@
-export interface Traffic {
-  up: number;
-  down: number;
-}
-
-export const sumOf = ({ up, down }: Traffic): number => up + down;
+/** As many digits as the largest counter of an agent can show. */
+const COUNTER = /^\d{1,20}$/;
 
 /**
- * What a report says, in digits: agents have sent numbers that no counter here
- * can hold, and words that are no numbers at all. Those stay as they came.
+ * What a report says, in digits. Agents have sent amounts that no counter here
+ * can hold, which are still read as amounts; whatever is no counter, below
+ * nothing or in words, stays as it came.
  */
 export function readAmount(text: string): number | null {
-  const amount = /^-?\d+$/.test(text) ? Number(text) : Number.NaN;
-  return Number.isSafeInteger(amount) && amount >= 0 ? amount : null;
+  return COUNTER.test(text) ? Number(text) : null;
 }

@@ -1,6 +1,7 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useEffect, useState } from 'react';
 import { ApiError } from '@/lib/http';
+import { useLeaving } from '@/lib/surface';
 import { type Preview, type Template, templateQueries, useSaveTemplate } from './templateApi';
 
 /** Nobody waits for what they have typed half of. */
@@ -26,7 +27,7 @@ export function useTemplateDraft(template: Template) {
   const preview = useLastRight(checked ? looked.data : undefined);
   const conflict = saving.error instanceof ApiError && saving.error.code === 'changed_meanwhile';
 
-  useLeaveGuard(changed);
+  const leaving = useLeaving(changed);
 
   async function take(): Promise<void> {
     const fresh = await client.fetchQuery(templateQueries.template());
@@ -38,6 +39,7 @@ export function useTemplateDraft(template: Template) {
   return {
     text,
     changed,
+    leaving,
     checked,
     problems,
     preview,
@@ -89,14 +91,4 @@ function useLastRight(preview: Preview | undefined): Preview | undefined {
   const [last, setLast] = useState(preview);
   if (preview && preview.problems.length === 0 && preview !== last) setLast(preview);
   return last;
-}
-
-/** Closing the tab asks first while something is not saved. */
-function useLeaveGuard(unsaved: boolean): void {
-  useEffect(() => {
-    if (!unsaved) return;
-    const ask = (event: BeforeUnloadEvent) => event.preventDefault();
-    window.addEventListener('beforeunload', ask);
-    return () => window.removeEventListener('beforeunload', ask);
-  }, [unsaved]);
 }

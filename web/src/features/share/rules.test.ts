@@ -8,7 +8,6 @@ import {
   checkName,
   checkPoints,
   daysLeft,
-  inGroups,
   numberIn,
   POINTS,
 } from './rules';
@@ -102,6 +101,3 @@ it.each([
   ['2026-11-15T12:00:00Z', 0],
   ['2026-11-01T12:00:00Z', 0],
 ])('until %s %i days are left', (until, days) => expect(daysLeft(until, now)).toBe(days));
-
-it('halves of codes are read in groups of four', () =>
-  expect(inGroups('7K3QWD9F2MXT')).toBe('7K3Q-WD9F-2MXT'));

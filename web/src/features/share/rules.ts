@@ -98,8 +98,3 @@ export function daysLeft(until: string, now: number): number {
   const days = (Date.parse(until) - now) / DAY_MS;
   return days < 1 ? 0 : Math.round(days);
 }
-
-/** Half of a code as people read it: `7K3Q-WD9F-2MXT`. */
-export function inGroups(symbols: string): string {
-  return symbols.replace(/(.{4})(?=.)/g, '$1-');
-}

@@ -5,3 +5,4 @@ export { HOME, hasTwin, LOGIN, onSurface, PHONE_PREFIX, type Surface, surfaceOf 
 export { preferDesktop, prefersDesktop } from './preference';
 export { SurfaceLink } from './SurfaceLink';
 export { isSmallScreen, SMALL_SCREEN, useSmallScreen, watchSmallScreen } from './smallScreen';
+export { useLeaving } from './useLeaving';

@@ -3,7 +3,6 @@ import { useSession } from '@/lib/session';
 import { SurfaceLink } from '@/lib/surface';
 import { Pill, type Tone } from '@/ui/Pill';
 import type { Member, SeenFile, SeenShare } from '../api';
-import classes from './Stored.module.css';
 
 /** Who it is, with the way to their page for whoever may open it; whoever has left has no name. */
 export function Who({ member }: { member: Member }) {
@@ -12,13 +11,6 @@ export function Who({ member }: { member: Member }) {
   if (!member.name) return <span className="muted">{t('storage.value.left')}</span>;
   const name = <bdi>{member.name}</bdi>;
   return can('users') ? <SurfaceLink to={`/admin/users/${member.id}`}>{name}</SurfaceLink> : name;
-}
-
-const GROUP = /.{4}/g;
-
-/** The first half of a code, in the groups that people read it by. */
-export function FirstHalf({ code }: { code: string }) {
-  return <span className={classes.code}>{code.match(GROUP)?.join('-') ?? code}</span>;
 }
 
 const SHARE_TONES: Record<SeenShare['state'], Tone> = {

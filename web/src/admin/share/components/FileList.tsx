@@ -33,7 +33,6 @@ function FileTable({ files, onBlock }: FilesProps) {
       <thead>
         <tr>
           <th>{t('storage.field.name')}</th>
-          <th>{t('storage.field.owner')}</th>
           <th>{t('storage.field.size')}</th>
           <th>{t('storage.field.state')}</th>
           <th>{t('storage.field.expires')}</th>
@@ -45,9 +44,9 @@ function FileTable({ files, onBlock }: FilesProps) {
           <tr key={file.id}>
             <td className={classes.entry}>
               <bdi>{file.name}</bdi>
-            </td>
-            <td>
-              <Who member={file.owner} />
+              <p className="small muted">
+                <Who member={file.owner} />
+              </p>
             </td>
             <td className="num">{formatBytes(file.size, locale)}</td>
             <td>

@@ -1,8 +1,9 @@
 import { formatBytes, formatDate, useLocale, useT } from '@/lib/i18n';
+import { GroupedCode } from '@/ui/GroupedCode';
 import { LineHead } from '@/ui/LineHead';
 import { Pill } from '@/ui/Pill';
 import type { SeenShare } from '../api';
-import { FirstHalf, ShareStatePill, Who } from './Bits';
+import { ShareStatePill, Who } from './Bits';
 import classes from './Stored.module.css';
 
 export function ShareList({ shares }: { shares: readonly SeenShare[] }) {
@@ -36,7 +37,7 @@ export function ShareHead({ share }: { share: SeenShare }) {
       }
       facts={
         <>
-          <FirstHalf code={share.fileLogo} />
+          <GroupedCode symbols={share.fileLogo} />
           <span>
             {share.kind === 'folder' ? t('storage.overview.files', { count: share.files, bytes }) : bytes}
           </span>

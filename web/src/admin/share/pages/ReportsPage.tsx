@@ -8,7 +8,7 @@ import { MoreButton } from '@/ui/MoreButton';
 import { Page } from '@/ui/Page';
 import { Segmented } from '@/ui/Segmented';
 import { type Decision, type Report, storedQueries } from '../api';
-import { DecideDialog } from '../components/DecideDialog';
+import { ReportDecisionDialog } from '../components/ReportDecisionDialog';
 import { ReportList } from '../components/ReportList';
 import classes from '../components/Stored.module.css';
 import { REPORT_VIEWS, type ReportView, useReportView } from '../filter';
@@ -52,7 +52,7 @@ function Reports({ view }: { view: ReportView }) {
           <MoreButton list={list}>{t('storage.list.more')}</MoreButton>
         </>
       )}
-      {asking && <DecideDialog {...asking} onDone={setDone} onClose={() => setAsking(null)} />}
+      {asking && <ReportDecisionDialog {...asking} onDone={setDone} onClose={() => setAsking(null)} />}
     </>
   );
 }

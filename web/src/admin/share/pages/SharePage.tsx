@@ -4,9 +4,10 @@ import { useState } from 'react';
 import { useParams } from 'react-router';
 import { formatBytes, formatDate, useLocale, useT } from '@/lib/i18n';
 import { Fact, Facts } from '@/ui/Facts';
+import { GroupedCode } from '@/ui/GroupedCode';
 import { Page } from '@/ui/Page';
 import { type SeenShare, storedQueries } from '../api';
-import { FirstHalf, ShareStatePill, Who } from '../components/Bits';
+import { ShareStatePill, Who } from '../components/Bits';
 import { EntryTable } from '../components/EntryTable';
 import { type ShareAct, ShareActDialog } from '../components/ShareActDialog';
 
@@ -48,7 +49,7 @@ function ShareFacts({ share }: { share: SeenShare }) {
         <ShareStatePill state={share.state} />
       </Fact>
       <Fact name={t('storage.field.code')}>
-        <FirstHalf code={share.fileLogo} />
+        <GroupedCode symbols={share.fileLogo} />
       </Fact>
       <Fact name={t('storage.field.owner')}>
         <Who member={share.owner} />

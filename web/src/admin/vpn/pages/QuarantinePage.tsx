@@ -9,7 +9,7 @@ import { MoreButton } from '@/ui/MoreButton';
 import { Page } from '@/ui/Page';
 import { Segmented } from '@/ui/Segmented';
 import { nodeQueries } from '../api';
-import { DecideDialog } from '../components/traffic/DecideDialog';
+import { SuspectDialog } from '../components/traffic/SuspectDialog';
 import { SuspectList } from '../components/traffic/SuspectList';
 import classes from '../components/traffic/Traffic.module.css';
 import { type Decision, type Suspect, trafficQueries } from '../trafficApi';
@@ -54,7 +54,7 @@ function Lines({ decided }: { decided: boolean }) {
         onDecide={(suspect, decision) => setAsking({ suspect, decision })}
       />
       <MoreButton list={list}>{t('nodes.quarantine.more')}</MoreButton>
-      {asking && <DecideDialog {...asking} onClose={() => setAsking(null)} />}
+      {asking && <SuspectDialog {...asking} onClose={() => setAsking(null)} />}
     </>
   );
 }

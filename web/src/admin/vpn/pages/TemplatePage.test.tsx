@@ -97,3 +97,22 @@ it('returns to the text that comes with the program', async () => {
   await waitFor(() => expect(area.value).toBe('mode: global\n'));
   expect(screen.queryByRole('button', { name: 'Return to the default' })).toBeNull();
 });
+
+it('asks before unsaved text is left behind, and goes where the person wanted', async () => {
+  const area = await openTemplate();
+  await userEvent.type(area, 'port: 1');
+  const away = screen.getByRole('link', { name: 'Traffic' });
+  await userEvent.click(away);
+  const question = within(await screen.findByRole('dialog', { name: 'Leave without saving?' }));
+  await userEvent.click(question.getByRole('button', { name: 'Stay' }));
+  expect(area.value).toBe('mode: rule\nport: 1');
+  await userEvent.click(away);
+  await userEvent.click(await screen.findByRole('button', { name: 'Leave the page' }));
+  await waitFor(() => expect(screen.queryByLabelText('Template')).toBeNull());
+});
+
+it('lets go at once when everything is saved', async () => {
+  await openTemplate();
+  await userEvent.click(screen.getByRole('link', { name: 'Traffic' }));
+  await waitFor(() => expect(screen.queryByLabelText('Template')).toBeNull());
+});

@@ -5,6 +5,7 @@ import { throwUnlessLoaded } from '@/lib/query';
 import { useAddressWords } from '@/lib/surface';
 import { Bone } from '@/ui/Bone';
 import { DayChart } from '@/ui/DayChart';
+import { SPANS } from '@/ui/dayChartRules';
 import { FailureNote } from '@/ui/FailureNote';
 import { Page } from '@/ui/Page';
 import { Part } from '@/ui/Part';
@@ -15,8 +16,6 @@ import { NodeShares } from '../components/traffic/NodeShares';
 import { TopMembers } from '../components/traffic/TopMembers';
 import classes from '../components/traffic/Traffic.module.css';
 import { trafficQueries, useExportTraffic } from '../trafficApi';
-
-const SPANS = ['7', '30', '90'] as const;
 
 /** What went through the nodes: by day, by node, and by whom. */
 export default function TrafficPage() {

@@ -105,6 +105,7 @@ function Choice({ files, form }: ChoiceProps) {
       label={t('share.add.choose')}
       help={null}
       required
+      stacked
       options={files.map(({ id, name, size }) => ({
         value: id,
         label: name,

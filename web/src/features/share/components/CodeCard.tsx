@@ -2,11 +2,10 @@ import { Button } from '@mantine/core';
 import { IconQrcode } from '@tabler/icons-react';
 import { useId, useState } from 'react';
 import { useT } from '@/lib/i18n';
-import type { Code } from '@/lib/seal';
-import { codeLink } from '@/lib/seal';
+import { type Code, codeLink } from '@/lib/seal';
+import { inGroups } from '@/lib/seal/symbols';
 import { CopyButton } from '@/ui/CopyButton';
 import { QrCode } from '@/ui/QrCode';
-import { inGroups } from '../rules';
 import classes from './CodeCard.module.css';
 
 /** Both halves of a download code, to be copied, sent as a link or shown to a camera. */

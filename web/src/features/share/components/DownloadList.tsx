@@ -1,10 +1,10 @@
 import { formatDate, useLocale, useT } from '@/lib/i18n';
 import { useSurface } from '@/lib/surface';
 import { CardFacts } from '@/ui/CardFacts';
+import { GroupedCode } from '@/ui/GroupedCode';
 import { Table } from '@/ui/Table';
 import type { DownloadLine } from '../api';
 import classes from './Lines.module.css';
-import { LineCode } from './ShareBits';
 
 interface DownloadListProps {
   downloads: readonly DownloadLine[];
@@ -39,7 +39,7 @@ function DownloadTable({ downloads }: DownloadListProps) {
               <bdi>{line.fileName}</bdi>
             </td>
             <td>
-              <LineCode lookup={line.fileLogo} />
+              <GroupedCode symbols={line.fileLogo} />
             </td>
             <td>
               <Downloader line={line} />
@@ -66,7 +66,7 @@ function DownloadCards({ downloads }: DownloadListProps) {
           <CardFacts>
             <dt>{t('share.field.code')}</dt>
             <dd>
-              <LineCode lookup={line.fileLogo} />
+              <GroupedCode symbols={line.fileLogo} />
             </dd>
             <dt>{t('share.field.user')}</dt>
             <dd>

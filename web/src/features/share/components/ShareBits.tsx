@@ -4,9 +4,7 @@ import { SurfaceLink } from '@/lib/surface';
 import { Bytes, Points } from '@/ui/Amount';
 import { Pill, type Tone } from '@/ui/Pill';
 import type { ShareLine } from '../api';
-import { inGroups } from '../rules';
 import { useDaysLeft } from './FileState';
-import classes from './Lines.module.css';
 import { folderPath } from './ShareList';
 
 /** The parts of a line of my shares, alike in tables and on cards. */
@@ -54,6 +52,9 @@ export function LinePrice({ line }: { line: ShareLine }) {
   return line.points === 0 ? t('share.points.free') : <Points count={line.points} />;
 }
 
+/** Words that read badly in two lines. */
+const unbroken = (text: string) => text.replaceAll(' ', '\u00a0');
+
 /** After how many days it ends, and how many of them are left. */
 export function LineEnd({ line }: { line: ShareLine }) {
   const t = useT();
@@ -63,11 +64,7 @@ export function LineEnd({ line }: { line: ShareLine }) {
   return (
     <>
       {days}
-      {line.state === 'live' && line.expiresAt && ` ·\u00a0${daysText(line.expiresAt)}`}
+      {line.state === 'live' && line.expiresAt && ` ·\u00a0${unbroken(daysText(line.expiresAt))}`}
     </>
   );
-}
-
-export function LineCode({ lookup }: { lookup: string }) {
-  return <span className={classes.code}>{inGroups(lookup)}</span>;
 }

@@ -1,10 +1,11 @@
 import { formatDate, formatNumber, useLocale, useT } from '@/lib/i18n';
 import { Points } from '@/ui/Amount';
 import { CardFacts } from '@/ui/CardFacts';
+import { GroupedCode } from '@/ui/GroupedCode';
 import type { ShareLine } from '../api';
 import { Acts } from './Acts';
 import classes from './Lines.module.css';
-import { LineCode, LineEnd, LineName, LinePrice, LineSize, LineState } from './ShareBits';
+import { LineEnd, LineName, LinePrice, LineSize, LineState } from './ShareBits';
 import { actsOn, type ShareListProps } from './ShareList';
 
 export function ShareCards({ lines, nested, onAct }: ShareListProps) {
@@ -48,7 +49,7 @@ function Facts({ line, nested }: { line: ShareLine; nested: boolean }) {
         <>
           <dt>{t('share.field.code')}</dt>
           <dd>
-            <LineCode lookup={line.fileLogo} />
+            <GroupedCode symbols={line.fileLogo} />
           </dd>
         </>
       )}

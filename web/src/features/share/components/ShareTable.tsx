@@ -1,9 +1,10 @@
 import { formatDate, formatNumber, useLocale, useT } from '@/lib/i18n';
 import { Points } from '@/ui/Amount';
+import { GroupedCode } from '@/ui/GroupedCode';
 import { Table } from '@/ui/Table';
 import { Acts } from './Acts';
 import classes from './Lines.module.css';
-import { LineCode, LineEnd, LineName, LinePrice, LineSize, LineState } from './ShareBits';
+import { LineEnd, LineName, LinePrice, LineSize, LineState } from './ShareBits';
 import { actsOn, type ShareListProps } from './ShareList';
 
 export function ShareTable({ lines, nested, onAct }: ShareListProps) {
@@ -38,7 +39,7 @@ export function ShareTable({ lines, nested, onAct }: ShareListProps) {
             </td>
             {!nested && (
               <td>
-                <LineCode lookup={line.fileLogo} />
+                <GroupedCode symbols={line.fileLogo} />
               </td>
             )}
             <td className={classes.state}>

@@ -156,7 +156,7 @@ describe('paid files', () => {
   it('send a visitor to the login screen and keep everything for the way back', async () => {
     const { unmount } = await openLink({ [CODE]: folder() });
     await userEvent.click(await screen.findByRole('checkbox', { name: 'one.txt' }));
-    const link = await screen.findByRole('link', { name: 'Log in to pay' });
+    const link = await screen.findByRole('link', { name: 'Sign in to pay' });
     expect(link.getAttribute('href')).toBe(
       `/login?next=${encodeURIComponent(`/file_download?code=${FIRST}`)}`,
     );

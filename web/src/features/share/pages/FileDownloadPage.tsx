@@ -16,13 +16,16 @@ export default function FileDownloadPage() {
   const address = useCodeAddress();
   useEffect(arrivedBack, []);
   return (
-    <Page title={t('app.page.fileDownload')} lead={t('receive.lead')} width="text">
+    <Page title={t('app.page.fileDownload')} lead={t('receive.lead')}>
       <FilesNav here="fileDownload" />
       <div className={classes.parts}>
-        <Matter address={address} />
-        <p className="small muted">
-          {t('receive.sealed')} <SurfaceLink to="/encryption">{t('receive.how')}</SurfaceLink>
-        </p>
+        <div className={classes.matter}>
+          <Matter address={address} />
+        </div>
+        <aside className="card">
+          <p>{t('receive.sealed')}</p>
+          <SurfaceLink to="/encryption">{t('receive.how')}</SurfaceLink>
+        </aside>
       </div>
     </Page>
   );

@@ -3,12 +3,11 @@ import { useState } from 'react';
 import { formatBytes, useLocale, useT } from '@/lib/i18n';
 import { Bone } from '@/ui/Bone';
 import { DayChart } from '@/ui/DayChart';
+import { SPANS } from '@/ui/dayChartRules';
 import { Part } from '@/ui/Part';
 import { PartFailure } from '@/ui/PartFailure';
 import { Segmented } from '@/ui/Segmented';
 import { vpnQueries } from '../api';
-
-const SPANS = ['7', '30', '90'] as const;
 
 /** What went through on each of the last days. */
 export function DailyUsage() {

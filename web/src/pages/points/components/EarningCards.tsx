@@ -1,6 +1,7 @@
 import { formatDate, useLocale, useT } from '@/lib/i18n';
 import { Points } from '@/ui/Amount';
 import { CardFacts } from '@/ui/CardFacts';
+import { GroupedCode } from '@/ui/GroupedCode';
 import type { Earning } from '../api';
 import classes from './Records.module.css';
 
@@ -25,7 +26,9 @@ export function EarningCards({ items }: { items: readonly Earning[] }) {
               </>
             )}
             <dt>{t('points.field.code')}</dt>
-            <dd className={classes.code}>{item.fileLogo}</dd>
+            <dd>
+              <GroupedCode symbols={item.fileLogo} />
+            </dd>
             <dt>{t('points.field.time')}</dt>
             <dd>{formatDate(item.createTime, locale, 'dateTime')}</dd>
           </CardFacts>

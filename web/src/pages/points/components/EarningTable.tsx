@@ -1,5 +1,6 @@
 import { formatDate, useLocale, useT } from '@/lib/i18n';
 import { Points } from '@/ui/Amount';
+import { GroupedCode } from '@/ui/GroupedCode';
 import { Table } from '@/ui/Table';
 import type { Earning } from '../api';
 import classes from './Records.module.css';
@@ -29,7 +30,7 @@ export function EarningTable({ items }: { items: readonly Earning[] }) {
             </td>
             <td>{item.fee > 0 ? <Points count={item.fee} /> : <span className="muted">–</span>}</td>
             <td>
-              <span className={classes.code}>{item.fileLogo}</span>
+              <GroupedCode symbols={item.fileLogo} />
             </td>
             <td className="num">{formatDate(item.createTime, locale, 'dateTime')}</td>
           </tr>

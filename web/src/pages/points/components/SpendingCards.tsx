@@ -1,6 +1,7 @@
 import { formatDate, useLocale, useT } from '@/lib/i18n';
 import { Points } from '@/ui/Amount';
 import { CardFacts } from '@/ui/CardFacts';
+import { GroupedCode } from '@/ui/GroupedCode';
 import type { Spending } from '../api';
 import classes from './Records.module.css';
 import { Spent } from './Spent';
@@ -22,7 +23,9 @@ export function SpendingCards({ items }: { items: readonly Spending[] }) {
             {item.fileLogo && (
               <>
                 <dt>{t('points.field.code')}</dt>
-                <dd className={classes.code}>{item.fileLogo}</dd>
+                <dd>
+                  <GroupedCode symbols={item.fileLogo} />
+                </dd>
               </>
             )}
             <dt>{t('points.field.time')}</dt>

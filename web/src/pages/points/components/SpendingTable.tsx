@@ -1,5 +1,6 @@
 import { formatDate, useLocale, useT } from '@/lib/i18n';
 import { Points } from '@/ui/Amount';
+import { GroupedCode } from '@/ui/GroupedCode';
 import { Table } from '@/ui/Table';
 import type { Spending } from '../api';
 import classes from './Records.module.css';
@@ -28,11 +29,7 @@ export function SpendingTable({ items }: { items: readonly Spending[] }) {
               <Points count={item.points} />
             </td>
             <td>
-              {item.fileLogo ? (
-                <span className={classes.code}>{item.fileLogo}</span>
-              ) : (
-                <span className="muted">–</span>
-              )}
+              {item.fileLogo ? <GroupedCode symbols={item.fileLogo} /> : <span className="muted">–</span>}
             </td>
             <td className="num">{formatDate(item.createTime, locale, 'dateTime')}</td>
           </tr>

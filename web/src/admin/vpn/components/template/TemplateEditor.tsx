@@ -1,6 +1,7 @@
 import { Button } from '@mantine/core';
 import { useId, useRef, useState } from 'react';
 import { formatDate, useLocale, useT } from '@/lib/i18n';
+import { ConfirmDialog } from '@/ui/ConfirmDialog';
 import { FailureNote } from '@/ui/FailureNote';
 import { SubmitButton } from '@/ui/SubmitButton';
 import type { Template } from '../../templateApi';
@@ -82,6 +83,18 @@ export function TemplateEditor({ template }: { template: Template }) {
         </div>
       </form>
       <Rendered preview={draft.preview} failure={draft.previewFailure} onRetry={draft.retryPreview} />
+      {draft.leaving.asking && (
+        <ConfirmDialog
+          title={t('nodes.template.leaveTitle')}
+          confirm={t('nodes.template.leave')}
+          cancel={t('nodes.template.stay')}
+          danger
+          onConfirm={draft.leaving.leave}
+          onCancel={draft.leaving.stay}
+        >
+          {t('nodes.template.leaveText')}
+        </ConfirmDialog>
+      )}
       {resetting && <ResetDialog onDone={draft.returned} onClose={() => setResetting(false)} />}
     </div>
   );

@@ -1,7 +1,7 @@
 import { formatBytes, formatNumber, useLocale, useT } from '@/lib/i18n';
 import { SurfaceLink } from '@/lib/surface';
+import { sumOf } from '@/ui/dayChartRules';
 import { Part } from '@/ui/Part';
-import { sumOf, type Traffic } from '../../traffic';
 import type { NodeTraffic } from '../../trafficApi';
 import classes from './Traffic.module.css';
 
@@ -41,7 +41,7 @@ export function NodeShares({ nodes }: { nodes: readonly NodeTraffic[] }) {
 }
 
 /** What went which way. */
-export function Amounts({ of: { up, down } }: { of: Traffic }) {
+export function Amounts({ of: { up, down } }: { of: Pick<NodeTraffic, 'up' | 'down'> }) {
   const t = useT();
   const locale = useLocale();
   return (

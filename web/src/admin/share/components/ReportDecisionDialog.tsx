@@ -2,7 +2,7 @@ import { useT } from '@/lib/i18n';
 import { ReasonDialog } from '@/ui/ReasonDialog';
 import { type Decision, type Report, useDecide } from '../api';
 
-interface DecideDialogProps {
+interface ReportDecisionDialogProps {
   report: Report;
   decision: Decision;
   onDone: (words: string) => void;
@@ -10,7 +10,7 @@ interface DecideDialogProps {
 }
 
 /** Asks for the reason of a decision about a report. */
-export function DecideDialog({ report, decision, onDone, onClose }: DecideDialogProps) {
+export function ReportDecisionDialog({ report, decision, onDone, onClose }: ReportDecisionDialogProps) {
   const t = useT();
   const decide = useDecide(report.id, decision);
   const act = decision === 'take_down' ? 'takeDown' : 'dismiss';

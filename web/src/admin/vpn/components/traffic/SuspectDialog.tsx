@@ -2,14 +2,14 @@ import { useT } from '@/lib/i18n';
 import { ReasonDialog } from '@/ui/ReasonDialog';
 import { type Decision, type Suspect, useDecide } from '../../trafficApi';
 
-interface DecideDialogProps {
+interface SuspectDialogProps {
   suspect: Suspect;
   decision: Decision;
   onClose: () => void;
 }
 
 /** Counts what a report says after all, or throws it away; once, and with a reason. */
-export function DecideDialog({ suspect, decision, onClose }: DecideDialogProps) {
+export function SuspectDialog({ suspect, decision, onClose }: SuspectDialogProps) {
   const t = useT();
   const deciding = useDecide(suspect.id);
   return (
