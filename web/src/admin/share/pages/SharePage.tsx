@@ -10,6 +10,7 @@ import { type SeenShare, storedQueries } from '../api';
 import { ShareStatePill, Who } from '../components/Bits';
 import { EntryTable } from '../components/EntryTable';
 import { type ShareAct, ShareActDialog } from '../components/ShareActDialog';
+import classes from '../components/Stored.module.css';
 
 /** One share as an operator sees it: what it is, everything in it, and the way to stop it. */
 export default function SharePage() {
@@ -32,8 +33,10 @@ export default function SharePage() {
         </Button>
       }
     >
-      <ShareFacts share={share} />
-      <EntryTable entries={entries} />
+      <div className={classes.sections}>
+        <ShareFacts share={share} />
+        <EntryTable entries={entries} />
+      </div>
       {act && <ShareActDialog share={share} act={act} onClose={() => setAct(null)} />}
     </Page>
   );

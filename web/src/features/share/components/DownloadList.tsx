@@ -45,7 +45,7 @@ function DownloadTable({ downloads }: DownloadListProps) {
               <Downloader line={line} />
             </td>
             <td className="num">{formatDate(line.downloadTime, locale, 'dateTime')}</td>
-            <td className="num">{line.ip}</td>
+            <td className={classes.ip}>{line.ip}</td>
           </tr>
         ))}
       </tbody>
@@ -75,7 +75,7 @@ function DownloadCards({ downloads }: DownloadListProps) {
             <dt>{t('share.field.time')}</dt>
             <dd>{formatDate(line.downloadTime, locale, 'dateTime')}</dd>
             <dt>{t('share.field.ip')}</dt>
-            <dd className="num">{line.ip}</dd>
+            <dd className={classes.ip}>{line.ip}</dd>
           </CardFacts>
         </li>
       ))}

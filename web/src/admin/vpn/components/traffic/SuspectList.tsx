@@ -41,7 +41,7 @@ function SuspectTable({ suspects, nodes, onDecide }: SuspectListProps) {
         {suspects.map((suspect) => (
           <tr key={suspect.id}>
             <td className="num">{formatDate(suspect.time, locale, 'dateTime')}</td>
-            <td>
+            <td className={classes.node}>
               <NodeName id={suspect.nodeId} nodes={nodes} />
             </td>
             <td className={classes.member}>
