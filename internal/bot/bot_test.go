@@ -183,6 +183,7 @@ func TestAnotherDayOfTelegramIsWaitedFor(t *testing.T) {
 }
 
 func TestTheTokenIsNotInTheLog(t *testing.T) {
+	t.Parallel() // it waits
 	h := newHouse(t, storagetest.OpenSQLite(t))
 	h.telegram.Refuse("sendMessage", 500, "Internal Server Error", 0)
 	h.telegram.Refuse("getUpdates", 502, "Bad Gateway", 0)

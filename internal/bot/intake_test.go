@@ -116,6 +116,7 @@ func TestTheOperatorSwitchesBetweenBothWays(t *testing.T) {
 
 // The npm emulator answers at once and the same again.
 func TestAServerThatDoesNotKnowOffsetsIsNotAskedWithoutRest(t *testing.T) {
+	t.Parallel() // it waits
 	h := newHouse(t, storagetest.OpenSQLite(t))
 	h.telegram.BeStubborn()
 	for _, text := range []string{"/login", "/help", "/privacy"} {

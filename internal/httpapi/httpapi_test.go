@@ -275,6 +275,7 @@ func TestAFloodIsToldWhenToComeBack(t *testing.T) {
 }
 
 func TestHugeHeadersAndSlowHeadersAreCutOff(t *testing.T) {
+	t.Parallel() // it waits
 	base := serve(t)
 	huge := call(t, "GET", base+"/api/v1/public", nil, "X-Huge", strings.Repeat("x", 1<<20))
 	if huge.status != http.StatusRequestHeaderFieldsTooLarge {
@@ -301,6 +302,7 @@ func TestASlowBodyIsCutOff(t *testing.T) {
 	if testing.Short() {
 		t.Skip("long, and shares nothing between goroutines")
 	}
+	t.Parallel() // it waits
 	base := serve(t)
 	for _, line := range []string{"POST /api/v1/raw", "POST /api/v1/echo/a"} {
 		t.Run(line, func(t *testing.T) {
