@@ -2,10 +2,8 @@ package main
 
 import (
 	"bufio"
-	"bytes"
 	"context"
 	"crypto/sha256"
-	"errors"
 	"fmt"
 	"io"
 	"log/slog"
@@ -15,9 +13,9 @@ import (
 	"strconv"
 	"sync"
 	"sync/atomic"
-	"syscall"
 	"time"
 
+	"causeway/bench/visitor"
 	"causeway/internal/httpapi"
 )
 
@@ -110,7 +108,7 @@ func measure(address string, p pull) (answers int64, took time.Duration, err err
 		next     atomic.Int64
 		all      sync.WaitGroup
 		failures = make(chan error, visitors)
-		begun    = cpuTime()
+		begun    = visitor.CPUTime()
 		until    = time.Now().Add(turn)
 	)
 	for range visitors {
@@ -124,16 +122,7 @@ func measure(address string, p pull) (answers int64, took time.Duration, err err
 	}
 	all.Wait()
 	close(failures)
-	return done.Load(), cpuTime() - begun, <-failures
-}
-
-// cpuTime is what the process has used so far, in user and kernel mode.
-func cpuTime() time.Duration {
-	var usage syscall.Rusage
-	if err := syscall.Getrusage(syscall.RUSAGE_SELF, &usage); err != nil {
-		panic(err) // it takes no argument that could be wrong
-	}
-	return time.Duration(usage.Utime.Nano() + usage.Stime.Nano())
+	return done.Load(), visitor.CPUTime() - begun, <-failures
 }
 
 var dials atomic.Int64
@@ -147,41 +136,18 @@ func visit(address string, p pull, next *atomic.Int64, until time.Time) (int64, 
 	}
 	defer connection.Close()
 	answers := bufio.NewReaderSize(connection, 64<<10)
-	status := fmt.Appendf(nil, "HTTP/1.1 %d %s\r\n", p.status, http.StatusText(p.status))
+	status := visitor.StatusLine(p.status)
 	var n int64
 	for ; time.Now().Before(until); n++ {
 		request := p.requests[int(next.Add(1))%len(p.requests)]
 		if _, err := connection.Write(request); err != nil {
 			return n, err
 		}
-		if err := skipAnswer(answers, status, len(p.body)); err != nil {
+		if err := visitor.SkipAnswer(answers, status, len(p.body)); err != nil {
 			return n, err
 		}
 	}
 	return n, nil
-}
-
-var end = []byte("\r\n")
-
-// skipAnswer reads one answer with a body of known length.
-func skipAnswer(answers *bufio.Reader, status []byte, length int) error {
-	line, err := answers.ReadSlice('\n')
-	if err != nil {
-		return err
-	}
-	if !bytes.Equal(line, status) {
-		return fmt.Errorf("answer %q", line)
-	}
-	for !bytes.Equal(line, end) {
-		if line, err = answers.ReadSlice('\n'); err != nil {
-			return err
-		}
-		if bytes.HasPrefix(line, []byte("Transfer-Encoding")) {
-			return errors.New("the answer came in chunks")
-		}
-	}
-	_, err = answers.Discard(length)
-	return err
 }
 
 // uuid is different for everybody and does not compress better than a real one.

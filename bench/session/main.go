@@ -10,6 +10,8 @@ import (
 	"os"
 	"slices"
 	"time"
+
+	"causeway/bench/visitor"
 )
 
 // mark is how much of the same request's CPU a request with a session may take.
@@ -43,12 +45,12 @@ func main() {
 	for _, c := range cases {
 		var without, with []float64
 		for round := range rounds + 1 {
-			visitor, member, err := measure(shop, c.path)
+			guest, member, err := measure(shop, c.path)
 			if err != nil {
 				log.Fatalf("%s: %v", c.path, err)
 			}
 			if round > 0 {
-				without, with = append(without, visitor), append(with, member)
+				without, with = append(without, guest), append(with, member)
 			}
 		}
 		ratio := median(with) / median(without)
@@ -64,7 +66,7 @@ func main() {
 }
 
 // measure gives microseconds of CPU for one request of each side.
-func measure(s *shop, path string) (visitor, member float64, err error) {
+func measure(s *shop, path string) (guest, member float64, err error) {
 	var spent [2]time.Duration
 	for turn := range 2 * turns {
 		side := turn % 2
@@ -75,13 +77,13 @@ func measure(s *shop, path string) (visitor, member float64, err error) {
 		if side == 1 {
 			token = s.token
 		}
-		begun := cpuTime()
+		begun := visitor.CPUTime()
 		for range batch {
 			if err := s.get(path, token); err != nil {
 				return 0, 0, err
 			}
 		}
-		spent[side] += cpuTime() - begun
+		spent[side] += visitor.CPUTime() - begun
 	}
 	each := func(d time.Duration) float64 { return float64(d.Nanoseconds()) / 1000 / (turns * batch) }
 	return each(spent[0]), each(spent[1]), nil

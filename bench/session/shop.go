@@ -9,7 +9,6 @@ import (
 	"log/slog"
 	"net/http"
 	"os"
-	"syscall"
 	"time"
 
 	"causeway/internal/app"
@@ -110,13 +109,4 @@ func (a *answer) WriteHeader(status int) { a.status = status }
 func (a *answer) Write(p []byte) (int, error) {
 	a.bytes += len(p)
 	return len(p), nil
-}
-
-// cpuTime is what the process has used so far, in user and kernel mode.
-func cpuTime() time.Duration {
-	var usage syscall.Rusage
-	if err := syscall.Getrusage(syscall.RUSAGE_SELF, &usage); err != nil {
-		panic(err) // it takes no argument that could be wrong
-	}
-	return time.Duration(usage.Utime.Nano() + usage.Stime.Nano())
 }

@@ -2,16 +2,17 @@ package main
 
 import (
 	"bufio"
-	"bytes"
-	"errors"
-	"fmt"
 	"io"
 	"net"
 	"net/http"
 	"sync"
 	"sync/atomic"
 	"time"
+
+	"causeway/bench/visitor"
 )
+
+var success = visitor.StatusLine(http.StatusOK)
 
 // measure lets visitors ask for one file over and over, each on a connection
 // of its own, and answers with requests in a second.
@@ -67,39 +68,9 @@ func visit(address string, c file, until time.Time) (int64, error) {
 		if _, err := connection.Write(request); err != nil {
 			return n, err
 		}
-		if err := skipAnswer(answers, len(c.body)); err != nil {
+		if err := visitor.SkipAnswer(answers, success, len(c.body)); err != nil {
 			return n, err
 		}
 	}
 	return n, nil
-}
-
-var (
-	success = []byte("HTTP/1.1 200 OK\r\n")
-	end     = []byte("\r\n")
-)
-
-// skipAnswer reads one answer with a body of known length.
-func skipAnswer(answers *bufio.Reader, length int) error {
-	status, err := answers.ReadSlice('\n')
-	if err != nil {
-		return err
-	}
-	if !bytes.Equal(status, success) {
-		return fmt.Errorf("answer %q", status)
-	}
-	for {
-		line, err := answers.ReadSlice('\n')
-		if err != nil {
-			return err
-		}
-		if bytes.HasPrefix(line, []byte("Transfer-Encoding")) {
-			return errors.New("the answer came in chunks")
-		}
-		if bytes.Equal(line, end) {
-			break
-		}
-	}
-	_, err = answers.Discard(length)
-	return err
 }

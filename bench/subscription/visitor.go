@@ -2,14 +2,16 @@ package main
 
 import (
 	"bufio"
-	"bytes"
 	"fmt"
 	"net"
+	"net/http"
 	"sync"
 	"sync/atomic"
-	"syscall"
-	"time"
+
+	"causeway/bench/visitor"
 )
+
+var success = visitor.StatusLine(http.StatusOK)
 
 // measure has visitors ask for the links of all members in turn, each on a
 // connection of its own, and answers with requests in a second of the CPU: the
@@ -19,7 +21,7 @@ func measure(address string, tokens []string, length int) (float64, error) {
 		next     atomic.Int64
 		all      sync.WaitGroup
 		failures = make(chan error, visitors)
-		started  = cpuTime()
+		started  = visitor.CPUTime()
 	)
 	for range visitors {
 		all.Go(func() {
@@ -30,16 +32,7 @@ func measure(address string, tokens []string, length int) (float64, error) {
 	}
 	all.Wait()
 	close(failures)
-	return requests / (cpuTime() - started).Seconds(), <-failures
-}
-
-// cpuTime is what the process has used so far, in user and kernel mode.
-func cpuTime() time.Duration {
-	var usage syscall.Rusage
-	if err := syscall.Getrusage(syscall.RUSAGE_SELF, &usage); err != nil {
-		panic(err) // it takes no argument that could be wrong
-	}
-	return time.Duration(usage.Utime.Nano() + usage.Stime.Nano())
+	return requests / (visitor.CPUTime() - started).Seconds(), <-failures
 }
 
 // arrivals numbers visitors over the whole run: each comes from an address of
@@ -65,35 +58,8 @@ func visit(address string, tokens []string, length int, next *atomic.Int64) erro
 		if _, err := connection.Write(request); err != nil {
 			return err
 		}
-		if err := skipAnswer(answers, length); err != nil {
+		if err := visitor.SkipAnswer(answers, success, length); err != nil {
 			return err
 		}
 	}
-}
-
-var (
-	success = []byte("HTTP/1.1 200 OK\r\n")
-	end     = []byte("\r\n")
-)
-
-// skipAnswer reads one answer with a body of known length.
-func skipAnswer(answers *bufio.Reader, length int) error {
-	status, err := answers.ReadSlice('\n')
-	if err != nil {
-		return err
-	}
-	if !bytes.Equal(status, success) {
-		return fmt.Errorf("answer %q", status)
-	}
-	for {
-		line, err := answers.ReadSlice('\n')
-		if err != nil {
-			return err
-		}
-		if bytes.Equal(line, end) {
-			break
-		}
-	}
-	_, err = answers.Discard(length)
-	return err
 }
