@@ -77,6 +77,18 @@ test('a passphrase brings the key to another device, where an earlier file opens
     await expect(dialog).toHaveCount(0);
     await other.context().close();
   });
+
+  await test.step('whoever has lost it may go on with another key, and is asked to keep that one', async () => {
+    const third = await elsewhere(browser, shop.url, sessions, email);
+    const dialog = await askForFile(third, isMobile);
+    await button(dialog, 'I no longer have it').click();
+    await button(third, 'Go on with another key').click();
+    const backup = third.getByRole('dialog', { name: 'Back up your key' });
+    await expect(backup.getByText(/^This replaces the backup you have\./)).toBeVisible();
+    await button(backup, 'Later').click();
+    await expect(third.getByText(/^This was sealed with keys that are not on this device\./)).toBeVisible();
+    await third.context().close();
+  });
 });
 
 test('a recovery code opens the backup that is kept, and the file that was saved', async ({
