@@ -60,14 +60,14 @@ test('money that bought nothing becomes credit, and the credit buys', async ({
   });
 });
 
-test('the way to pay can be changed while the order waits', async ({ page, signIn, expectAccessible }, {
-  project,
+test('the way to pay can be changed while the order waits', { tag: '@desktop' }, async ({
+  page,
+  signIn,
+  expectAccessible,
 }) => {
-  const phone = project.name === 'phone';
-  const root = phone ? '/phone' : '';
   await signIn();
-  await page.goto(`${root}/accelerateIndex`);
-  await order(page, phone);
+  await page.goto('/accelerateIndex');
+  await order(page, false);
   await page.getByRole('button', { name: 'Pay another way' }).click();
   const dialog = page.getByRole('dialog', { name: 'Pay this order another way' });
   await expect(dialog.getByRole('radio', { name: /^Sandbox/ })).toBeChecked();
@@ -75,7 +75,7 @@ test('the way to pay can be changed while the order waits', async ({ page, signI
   await dialog.getByRole('button', { name: 'Change' }).click();
   await expect(dialog).toBeHidden();
 
-  await page.goto(`${root}/orders`);
+  await page.goto('/orders');
   await page.getByRole('link', { name: 'Jetty 50' }).first().click();
   await expect(page.getByText('Way to pay changed to Sandbox')).toBeVisible();
   await expectAccessible();

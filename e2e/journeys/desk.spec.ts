@@ -58,12 +58,9 @@ async function enterAsOperator(page: Page, sessions: Sessions): Promise<void> {
   await sessions.enter(page, token);
 }
 
-/** The line of the list that is about something: a table's row, or a card on a small screen. */
-function lineOf(page: Page, isMobile: boolean, words: string): Locator {
-  return page
-    .getByRole('main')
-    .getByRole(isMobile ? 'listitem' : 'row')
-    .filter({ hasText: words });
+/** The line of the list that is about something. */
+function lineOf(page: Page, words: string): Locator {
+  return page.getByRole('main').getByRole('row').filter({ hasText: words });
 }
 
 async function giveReason(page: Page, button: string, reason: string): Promise<void> {
@@ -73,12 +70,9 @@ async function giveReason(page: Page, button: string, reason: string): Promise<v
   await expect(dialog).toHaveCount(0);
 }
 
-test('the operator turns late money to a new order, sends a second payment back and finds both in the log', async ({
-  page,
-  isMobile,
-  sessions,
-  expectAccessible,
-}) => {
+test('the operator turns late money to a new order, sends a second payment back and finds both in the log', {
+  tag: '@desktop',
+}, async ({ page, sessions, expectAccessible }) => {
   test.slow(); // three orders and a dozen pages
   const buyer = await Buyer.join(page.request, sessions);
   const lost = await buyer.order(500);
@@ -89,7 +83,7 @@ test('the operator turns late money to a new order, sends a second payment back 
 
   await test.step('finds the late money in the queue, with whose it is', async () => {
     await page.goto('/admin/payments');
-    const line = lineOf(page, isMobile, lost.transactionId);
+    const line = lineOf(page, lost.transactionId);
     await expect(line.getByRole('link', { name: buyer.name })).toBeVisible();
     await expect(line.getByText('Came late')).toBeVisible();
     await expectAccessible();
@@ -98,7 +92,7 @@ test('the operator turns late money to a new order, sends a second payment back 
   const wanted = await buyer.order(400);
 
   await test.step('turns it to the order that the member has placed meanwhile', async () => {
-    await lineOf(page, isMobile, lost.transactionId)
+    await lineOf(page, lost.transactionId)
       .getByRole('button', { name: /^Assign/ })
       .click();
     const dialog = page.getByRole('dialog', { name: /^Assign 5\.00/ });
@@ -117,7 +111,7 @@ test('the operator turns late money to a new order, sends a second payment back 
   await test.step('sees that decision among the others', async () => {
     await page.getByRole('radio', { name: 'Decided' }).click();
     await expect(page).toHaveURL(/view=done/);
-    await expect(lineOf(page, isMobile, wanted.transactionId).getByText('Assigned')).toBeVisible();
+    await expect(lineOf(page, wanted.transactionId).getByText('Assigned')).toBeVisible();
   });
 
   const twice = await buyer.order(300);
@@ -128,7 +122,7 @@ test('the operator turns late money to a new order, sends a second payment back 
     await page.getByRole('searchbox').fill(buyer.email);
     await page.getByRole('searchbox').press('Enter');
     await expect(page).toHaveURL(/[?&]q=desk-/);
-    const line = lineOf(page, isMobile, twice.transactionId);
+    const line = lineOf(page, twice.transactionId);
     await expect(line.getByText('Succeeded')).toBeVisible();
     await expectAccessible();
     await line.getByRole('link').first().click();
@@ -151,7 +145,7 @@ test('the operator turns late money to a new order, sends a second payment back 
     await expect(page.getByRole('button', { name: /^Send back/ })).toHaveCount(0);
     await expect.poll(() => buyer.credit()).toBe('1.00');
     await page.goto('/admin/payments?view=refunds');
-    await expect(lineOf(page, isMobile, twice.transactionId).getByText('Sent back')).toBeVisible();
+    await expect(lineOf(page, twice.transactionId).getByText('Sent back')).toBeVisible();
     await expectAccessible();
   });
 
@@ -166,7 +160,7 @@ test('the operator turns late money to a new order, sends a second payment back 
 
   await test.step('finds all of it in the log, with the way back to the order', async () => {
     await page.getByRole('link', { name: 'What operators did to this order' }).click();
-    const log = page.getByRole('main').getByRole(isMobile ? 'list' : 'table');
+    const log = page.getByRole('main').getByRole('table');
     await expect(log.getByText('changed their mind')).toBeVisible();
     await log.getByRole('link', { name: 'Open this order' }).first().click();
     await expect(page).toHaveURL(new RegExp(`/admin/orders/${twice.transactionId}$`));
@@ -183,10 +177,9 @@ test('the operator turns late money to a new order, sends a second payment back 
   });
 });
 
-test('the operator cancels a waiting order, and goes on from it to a confirmation by hand', async ({
-  page,
-  sessions,
-}) => {
+test('the operator cancels a waiting order, and goes on from it to a confirmation by hand', {
+  tag: '@desktop',
+}, async ({ page, sessions }) => {
   const buyer = await Buyer.join(page.request, sessions);
   const order = await buyer.order(200);
   await enterAsOperator(page, sessions);

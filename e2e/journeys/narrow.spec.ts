@@ -1,48 +1,40 @@
-import type { Page } from '@playwright/test';
 import { expect, test } from '../support/test.ts';
+import { goOn, listed, open, sticksOut } from '../support/walk.ts';
 
 const LANGUAGES = ['en-US', 'zh-CN', 'zh-TW', 'ru-RU'] as const;
 const PAGES = ['/accelerateIndex', '/login', '/about', '/commonProblem', '/download', '/market'] as const;
+const OPERATOR = { email: 'operator@demo.example', password: 'a quiet harbour at dawn' };
 
-test.skip(({ isMobile }) => !isMobile, 'only the narrowest phones are looked at here');
-test.use({ viewport: { width: 360, height: 740 } });
+// Only the narrowest phones are looked at here.
+test.describe('a screen of 360 px', { tag: '@phone' }, () => {
+  test.use({ viewport: { width: 360, height: 740 } });
 
-/** What sticks out of the screen to the right and is not meant to be scrolled by itself. */
-function sticksOut(page: Page): Promise<string[]> {
-  return page.evaluate(() => {
-    const scrolls = (element: Element): boolean => {
-      const style = getComputedStyle(element);
-      return style.overflowX === 'auto' || style.overflowX === 'scroll' || style.overflowX === 'hidden';
-    };
-    const insideScroller = (element: Element): boolean => {
-      for (
-        let parent = element.parentElement;
-        parent && parent !== document.body;
-        parent = parent.parentElement
-      ) {
-        if (scrolls(parent)) return true;
+  for (const language of LANGUAGES) {
+    test(`has nothing sticking out in ${language}`, async ({ page }) => {
+      await open(page, `/phone/encryption?lang=${language}`);
+      for (const path of PAGES) {
+        await goOn(page, `/phone${path}`);
+        if (path === '/accelerateIndex') await expect(page.getByRole('radio').first()).toBeVisible();
+        expect(await sticksOut(page), `${path} in ${language}`).toEqual([]);
+        expect(await page.evaluate(() => document.documentElement.scrollWidth), path).toBe(360);
       }
-      return false;
-    };
-    return [...document.querySelectorAll('body *')]
-      .filter(
-        (element) => element.checkVisibility() && element.getBoundingClientRect().right > innerWidth + 1,
-      )
-      .filter((element) => !insideScroller(element))
-      .map((element) => `${element.tagName} ${element.textContent?.slice(0, 40)}`);
-  });
-}
+    });
+  }
 
-for (const language of LANGUAGES) {
-  test(`nothing sticks out of a screen of 360 px in ${language}`, async ({ page }) => {
-    for (const path of PAGES) {
-      await page.goto(`/phone${path}?lang=${language}`);
-      await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
-      // The application has taken over from what the server drew.
-      await expect(page.locator('[inert]')).toHaveCount(0);
-      if (path === '/accelerateIndex') await expect(page.getByRole('radio').first()).toBeVisible();
-      expect(await sticksOut(page), `${path} in ${language}`).toEqual([]);
-      expect(await page.evaluate(() => document.documentElement.scrollWidth), path).toBe(360);
+  // What operators do is walked on the desktop; here each of their pages is seen once.
+  test('is wide enough for the console', async ({ page, sessions, expectAccessible }) => {
+    test.slow(); // every page of the console
+    await sessions.enter(
+      page,
+      await sessions.signInByPassword(page.request, OPERATOR.email, OPERATOR.password),
+    );
+    await open(page, '/phone/about');
+    for (const { path } of listed.filter(
+      ({ path, access }) => access === 'operator' && !path.includes(':'),
+    )) {
+      await goOn(page, path);
+      await expectAccessible();
+      expect(await sticksOut(page), path).toEqual([]);
     }
   });
-}
+});

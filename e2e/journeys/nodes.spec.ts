@@ -14,11 +14,9 @@ async function press(page: Page, name: string): Promise<void> {
   await page.getByRole('button', { name, exact: true }).click();
 }
 
-test('the operator puts up a node, its agent calls, and members are compensated', async ({
-  page,
-  sessions,
-  expectAccessible,
-}) => {
+test('the operator puts up a node, its agent calls, and members are compensated', {
+  tag: '@desktop',
+}, async ({ page, sessions, expectAccessible }) => {
   test.slow(); // a dozen pages, each looked at by axe
   const id = randomUUID().slice(0, 8);
   const email = `nodes-${id}@journeys.example`;
@@ -102,7 +100,7 @@ test('the operator puts up a node, its agent calls, and members are compensated'
   });
 });
 
-test('the operator changes the rules for Clash, with a mistake first', async ({
+test('the operator changes the rules for Clash, with a mistake first', { tag: '@desktop' }, async ({
   page,
   sessions,
   expectAccessible,

@@ -39,9 +39,8 @@ function primaryColor(page: Page): Promise<string> {
   return page.evaluate(() => getComputedStyle(document.documentElement).getPropertyValue('--sea').trim());
 }
 
-test.describe('the operator', () => {
-  test.skip(({ isMobile }) => isMobile, 'the console has one form for every screen');
-
+// The console has one form for every screen.
+test.describe('the operator', { tag: '@desktop' }, () => {
   test('renames the shop, gives it a logo and a color, and takes all of it back', async ({
     page,
     problems,

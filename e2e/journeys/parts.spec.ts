@@ -33,12 +33,12 @@ test('a page that did not arrive can be loaded again', async ({ page, problems }
   await expect(page.getByRole('heading', { level: 1, name: 'Common questions' })).toBeVisible();
 });
 
-test('an ended session is asked about even if nothing can be fetched any more', async ({
+// The prompt is the same in both shells.
+test('an ended session is asked about even if nothing can be fetched any more', { tag: '@desktop' }, async ({
   page,
   problems,
   signIn,
-}, { project }) => {
-  test.skip(project.name === 'phone', 'the prompt is the same in both shells');
+}) => {
   problems.allow(...lost, /status of 499/);
   await signIn();
   // The prompt is fetched some seconds after the page, when nothing else needs the line.

@@ -10,7 +10,13 @@ import {
 } from '../support/personal.ts';
 import { expect, test } from '../support/test.ts';
 
-test('a member is called by a new name at once', async ({ page, sessions, isMobile, expectAccessible }) => {
+// The page is the same in both shells; each shows some of what can be done on it.
+test('a member is called by a new name at once', { tag: '@desktop' }, async ({
+  page,
+  sessions,
+  isMobile,
+  expectAccessible,
+}) => {
   await arrive(page, sessions, isMobile);
   const name = page.getByRole('textbox', { name: 'Nickname' });
   await name.fill('x'.repeat(21));
@@ -83,7 +89,7 @@ test('a member binds a phone, changes the e-mail address, and keeps a way in', a
   });
 });
 
-test('a member binds Telegram through the bot, and takes it off again', async ({
+test('a member binds Telegram through the bot, and takes it off again', { tag: '@phone' }, async ({
   page,
   sessions,
   telegram,
@@ -109,7 +115,12 @@ test('a member binds Telegram through the bot, and takes it off again', async ({
   await expect(button(page, 'Bind: Telegram')).toBeVisible();
 });
 
-test('a member submits the link of a channel', async ({ page, sessions, isMobile, expectAccessible }) => {
+test('a member submits the link of a channel', { tag: '@desktop' }, async ({
+  page,
+  sessions,
+  isMobile,
+  expectAccessible,
+}) => {
   await arrive(page, sessions, isMobile);
   const link = page.getByRole('textbox', { name: 'Link to the group or channel' });
   await button(page, 'Submit').click();
@@ -127,7 +138,7 @@ test('a member submits the link of a channel', async ({ page, sessions, isMobile
   await expectAccessible();
 });
 
-test('a member cancels the account, and the address is free again', async ({
+test('a member cancels the account, and the address is free again', { tag: '@phone' }, async ({
   page,
   sessions,
   outbox,

@@ -58,13 +58,9 @@ async function setUp(card: Locator, endpoint: string): Promise<void> {
 
 test.skip(!Chain.installed, 'there is no chain to pay on');
 
-test('an operator sets providers up, sees what is wrong, and switches them on and off', async ({
-  page,
-  chain,
-  sessions,
-  problems,
-  expectAccessible,
-}) => {
+test('an operator sets providers up, sees what is wrong, and switches them on and off', {
+  tag: '@desktop',
+}, async ({ page, chain, sessions, problems, expectAccessible }) => {
   const provider = (name: string) => page.getByRole('region', { name, exact: true });
   const ethereum = provider('USDT · Ethereum');
   const polygon = provider('USDT · Polygon');

@@ -1,16 +1,6 @@
-import { readFileSync } from 'node:fs';
-import { resolve } from 'node:path';
 import type { Page } from '@playwright/test';
 import { expect, test } from '../support/test.ts';
-
-/** The routes as the build lists them for the server. */
-interface Listed {
-  path: string;
-  twin: string;
-  access: 'public' | 'user' | 'operator';
-}
-const dist = resolve(import.meta.dirname, '../../internal/webui/dist');
-const listed: Listed[] = JSON.parse(readFileSync(`${dist}/pages.json`, 'utf8'));
+import { goOn, listed, open } from '../support/walk.ts';
 
 /**
  * What the specification says of each route that it names, written down a
@@ -47,7 +37,7 @@ const PAID_ELSEWHERE: Record<string, string> = {
   '/order/orderStatus/pointsOrderStatus/:oid': '/order/confirm/:transactionId',
 };
 
-/** The pages that people look at most; axe reads each of them. */
+/** The pages that people look at most; axe reads each of them, for whom it is made. */
 const READ_BY_AXE = new Set([
   '/accelerateIndex',
   '/account',
@@ -72,15 +62,6 @@ const onShell = (path: string, phone: boolean) =>
 /** Guides are there by name only. */
 const aGuide = (route: string) => route.replace(':client/:platform', 'clash/android');
 
-/** Loads an address and waits until a page, and not its skeleton, is there. */
-async function open(page: Page, address: string): Promise<string> {
-  await page.goto(address);
-  await expect(page.getByRole('heading', { level: 1 }).first()).toBeVisible();
-  // What the server has drawn looks the same, but nothing in it can be pressed.
-  await expect(page.locator('[inert]')).toHaveCount(0);
-  return new URL(page.url()).pathname;
-}
-
 test('the route table says what the specification says', () => {
   const table = Object.fromEntries(listed.map(({ path, access }) => [path, access]));
   expect(table).toMatchObject(SPECIFIED);
@@ -92,17 +73,18 @@ const UNKNOWN_LINK = /status of 404.*\/(?:s|links)\/1\b/;
 test('every route opens for a visitor, or leads to the way in', async ({ page, problems, expectAccessible }, {
   project,
 }) => {
-  test.setTimeout(240_000); // some fifty pages, each loaded in full
+  test.slow(); // some eighty pages
   problems.allow(UNKNOWN_LINK);
   const phone = isPhone(project.name);
+  await open(page, onShell('/notFound', phone));
   for (const { path, twin, access } of listed) {
     if (phone && !twin) continue;
     const address = aGuide(onShell(path, phone)).replaceAll(/:\w+/g, '1');
     const face = PUBLIC_FACE[path];
     const expected = access === 'public' ? address : onShell(face ?? '/login', phone && twin !== '');
-    expect(await open(page, address), `a visitor on ${address}`).toBe(expected);
+    await goOn(page, address, expected);
     if (expected.endsWith('/login') && path !== '/login') {
-      expect(new URL(page.url()).searchParams.get('next')).toBe(address);
+      await expect.poll(() => new URL(page.url()).searchParams.get('next')).toBe(address);
     }
     if (READ_BY_AXE.has(path) && expected === address) await expectAccessible();
   }
@@ -114,11 +96,11 @@ test('every route opens for a member, except the operator’s', async ({
   problems,
   expectAccessible,
 }, { project }) => {
-  test.setTimeout(240_000); // some fifty pages, each loaded in full
+  test.slow(); // some eighty pages
   problems.allow(UNKNOWN_LINK);
   const phone = isPhone(project.name);
   await signIn();
-  await open(page, onShell('/accelerateIndex', phone));
+  await open(page, onShell('/notFound', phone));
   const order = await closedOrder(page);
   for (const { path, twin, access } of listed) {
     if (phone && !twin) continue;
@@ -130,17 +112,28 @@ test('every route opens for a member, except the operator’s', async ({
     const shown = fill(PAID_ELSEWHERE[path] ?? path);
     const expected =
       path === '/login' ? onShell('/accelerateIndex', phone) : access === 'operator' ? '/error/401' : shown;
-    const reached = path === '/login' ? await redirected(page, address, expected) : await open(page, address);
-    expect(reached, `a member on ${address}`).toBe(expected);
-    if (READ_BY_AXE.has(path) && expected === address) await expectAccessible();
+    await goOn(page, address, expected);
+    if (READ_BY_AXE.has(path) && access === 'user') await expectAccessible();
   }
+});
+
+test('a page that is not for everybody is as closed when it is loaded', async ({ page, signIn }, {
+  project,
+}) => {
+  const phone = isPhone(project.name);
+  const orders = onShell('/orders', phone);
+  await open(page, orders, onShell('/login', phone));
+  await open(page, '/admin/users', onShell('/login', phone));
+  await signIn();
+  await open(page, orders);
+  await open(page, '/admin/users', onShell('/error/401', phone));
 });
 
 test('unknown addresses and "/" lead home', async ({ page }, { project }) => {
   const home = onShell('/accelerateIndex', isPhone(project.name));
   for (const address of ['/', '/no/such/page', '/index.html', '/phone/no/such/page', '/phone/a.b']) {
     const expected = address.startsWith('/phone/') ? '/phone/accelerateIndex' : home;
-    expect(await open(page, address)).toBe(expected);
+    await open(page, address, expected);
   }
 });
 
@@ -158,13 +151,6 @@ test('going to the page that is shown already does nothing', async ({ page }, { 
   await page.getByRole('link', { name: 'About us' }).click();
   expect(await page.evaluate(() => history.length)).toBe(visits);
 });
-
-/** Waits for the address that another one turns into. */
-async function redirected(page: Page, address: string, expected: string): Promise<string> {
-  await page.goto(address);
-  await expect(page).toHaveURL(expected);
-  return new URL(page.url()).pathname;
-}
 
 /** An order of the member who is signed in, placed and closed, so that its pages have something to show. */
 function closedOrder(page: Page): Promise<string> {

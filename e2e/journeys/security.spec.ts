@@ -2,7 +2,8 @@ import { arrive, button, elsewhere, PASSWORD, tryPassword } from '../support/per
 import { expect, test } from '../support/test.ts';
 import { totp } from '../support/totp.ts';
 
-test('a new password signs everybody out at once', async ({
+// The page is the same in both shells; each shows some of what can be done on it.
+test('a new password signs everybody out at once', { tag: '@desktop' }, async ({
   page,
   browser,
   baseURL,
@@ -44,7 +45,7 @@ test('a new password signs everybody out at once', async ({
   await expect(page.getByText('Please sign in again.')).toBeHidden();
 });
 
-test('a member turns the second step on, signs in with it, and turns it off', async ({
+test('a member turns the second step on, signs in with it, and turns it off', { tag: '@desktop' }, async ({
   page,
   browser,
   baseURL,
@@ -107,7 +108,7 @@ test('a member turns the second step on, signs in with it, and turns it off', as
   });
 });
 
-test('a member signs another device out', async ({
+test('a member signs another device out', { tag: '@phone' }, async ({
   page,
   browser,
   baseURL,

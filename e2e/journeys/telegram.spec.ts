@@ -24,7 +24,10 @@ function signIn(request: APIRequestContext, data: Record<string, string>): Promi
 }
 
 // Without the screens: this is about the Telegram that others have written.
-test('the bot lets people in, in a Telegram that is not of our making', async ({ request, telegram }) => {
+test('the bot lets people in, in a Telegram that is not of our making', { tag: '@desktop' }, async ({
+  request,
+  telegram,
+}) => {
   const ada = telegram.person('Ada');
   let first = '';
 

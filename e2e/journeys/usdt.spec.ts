@@ -28,8 +28,7 @@ test('pays exactly on a chain and watches the payment being buried', async ({
   await customer.expectHeading('order.done.package.title', { product });
 });
 
-test('pays in two parts', async ({ page, sessions, chain }, { project }) => {
-  test.skip(project.name === 'desktop', 'the telephone is enough');
+test('pays in two parts', { tag: '@phone' }, async ({ page, sessions, chain }, { project }) => {
   const customer = await Customer.enter(page, sessions, project.name, 'en-US');
   await customer.orderWithUsdt(product, 'Polygon');
   const address = await depositAddress(customer);
@@ -43,60 +42,61 @@ test('pays in two parts', async ({ page, sessions, chain }, { project }) => {
   await customer.expectHeading('order.done.package.title', { product });
 });
 
-test('pays again when the chain has forgotten the first payment', async ({ page, sessions, chain }, {
-  project,
-}) => {
-  test.skip(project.name === 'phone', 'the desktop is enough');
-  const customer = await Customer.enter(page, sessions, project.name, 'en-US');
-  await customer.orderWithUsdt(product, 'Polygon');
-  const address = await depositAddress(customer);
-  await chain.pay(address, '2.50');
-  await expect(page.getByText(customer.say('order.confirm.confirming')).first()).toBeVisible();
-  await chain.reorganize(1);
-  await expect(page.getByText(customer.say('order.event.dropped'))).toBeVisible({ timeout: 20_000 });
-  await chain.pay(address, '2.50');
-  await expect(page.getByText(customer.say('order.confirm.confirming')).first()).toBeVisible();
-  await chain.finalize();
-  await customer.expectHeading('order.done.package.title', { product });
-});
+test(
+  'pays again when the chain has forgotten the first payment',
+  { tag: '@desktop' },
+  async ({ page, sessions, chain }, { project }) => {
+    const customer = await Customer.enter(page, sessions, project.name, 'en-US');
+    await customer.orderWithUsdt(product, 'Polygon');
+    const address = await depositAddress(customer);
+    await chain.pay(address, '2.50');
+    await expect(page.getByText(customer.say('order.confirm.confirming')).first()).toBeVisible();
+    await chain.reorganize(1);
+    await expect(page.getByText(customer.say('order.event.dropped'))).toBeVisible({ timeout: 20_000 });
+    await chain.pay(address, '2.50');
+    await expect(page.getByText(customer.say('order.confirm.confirming')).first()).toBeVisible();
+    await chain.finalize();
+    await customer.expectHeading('order.done.package.title', { product });
+  },
+);
 
-test('is not taken in by a fake token, pays twice in one transaction, and keeps what is too much', async ({
-  page,
-  sessions,
-  chain,
-}, { project }) => {
-  test.skip(project.name === 'phone', 'the desktop is enough');
-  const customer = await Customer.enter(page, sessions, project.name, 'en-US');
-  await customer.orderWithUsdt(product, 'Polygon');
-  const address = await depositAddress(customer);
-  await chain.payFake(address, '2.50');
-  await chain.payTwice(address, '1', '2');
-  const coming = page.getByRole('region', { name: customer.say('order.coming.title') });
-  await expect(coming.getByRole('listitem')).toHaveCount(2);
-  await expect(coming.getByText(/2\.50/)).toHaveCount(0);
-  await chain.finalize();
-  await customer.expectHeading('order.done.package.title', { product });
-  await customer.visit('/credit');
-  await expect(page.getByText(/0\.50/).first()).toBeVisible();
-});
-
-test('pays for an order that was closed, and buys the same from credit', async ({ page, sessions, chain }, {
-  project,
-}) => {
-  test.skip(project.name === 'desktop', 'the telephone is enough');
-  const customer = await Customer.enter(page, sessions, project.name, 'en-US');
-  await customer.orderWithUsdt(product, 'Polygon');
-  const address = await depositAddress(customer);
-  await customer.press('order.confirm.close');
-  const dialog = page.getByRole('dialog');
-  await dialog.getByRole('button', { name: customer.say('order.closing.confirm') }).click();
-  await customer.expectHeading('order.cancelled.title');
-  await chain.pay(address, '2.50');
-  await chain.finalize();
-  await expect(async () => {
+test(
+  'is not taken in by a fake token, pays twice in one transaction, and keeps what is too much',
+  { tag: '@desktop' },
+  async ({ page, sessions, chain }, { project }) => {
+    const customer = await Customer.enter(page, sessions, project.name, 'en-US');
+    await customer.orderWithUsdt(product, 'Polygon');
+    const address = await depositAddress(customer);
+    await chain.payFake(address, '2.50');
+    await chain.payTwice(address, '1', '2');
+    const coming = page.getByRole('region', { name: customer.say('order.coming.title') });
+    await expect(coming.getByRole('listitem')).toHaveCount(2);
+    await expect(coming.getByText(/2\.50/)).toHaveCount(0);
+    await chain.finalize();
+    await customer.expectHeading('order.done.package.title', { product });
     await customer.visit('/credit');
-    await expect(page.getByText(customer.say('credit.reason.kept'))).toBeVisible({ timeout: 2_000 });
-  }).toPass({ timeout: 20_000 });
-  await customer.press('credit.again');
-  await customer.expectHeading('order.done.package.title', { product });
-});
+    await expect(page.getByText(/0\.50/).first()).toBeVisible();
+  },
+);
+
+test(
+  'pays for an order that was closed, and buys the same from credit',
+  { tag: '@phone' },
+  async ({ page, sessions, chain }, { project }) => {
+    const customer = await Customer.enter(page, sessions, project.name, 'en-US');
+    await customer.orderWithUsdt(product, 'Polygon');
+    const address = await depositAddress(customer);
+    await customer.press('order.confirm.close');
+    const dialog = page.getByRole('dialog');
+    await dialog.getByRole('button', { name: customer.say('order.closing.confirm') }).click();
+    await customer.expectHeading('order.cancelled.title');
+    await chain.pay(address, '2.50');
+    await chain.finalize();
+    await expect(async () => {
+      await customer.visit('/credit');
+      await expect(page.getByText(customer.say('credit.reason.kept'))).toBeVisible({ timeout: 2_000 });
+    }).toPass({ timeout: 20_000 });
+    await customer.press('credit.again');
+    await customer.expectHeading('order.done.package.title', { product });
+  },
+);

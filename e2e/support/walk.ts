@@ -1,0 +1,78 @@
+import { readFileSync } from 'node:fs';
+import { resolve } from 'node:path';
+import { expect, type Page } from '@playwright/test';
+
+/** A route as the build lists it for the server. */
+export interface Listed {
+  path: string;
+  /** Its address in the telephone's shell; empty where there is one form for every screen. */
+  twin: string;
+  access: 'public' | 'user' | 'operator';
+  /** Whether search engines keep it. */
+  indexed: boolean;
+}
+
+const dist = resolve(import.meta.dirname, '../../internal/webui/dist');
+
+/** Every route of the shop. */
+export const listed: Listed[] = JSON.parse(readFileSync(`${dist}/pages.json`, 'utf8'));
+
+/** Loads an address and waits until the page behind `expected`, and not its skeleton, is there. */
+export async function open(page: Page, address: string, expected = address): Promise<void> {
+  await page.goto(address);
+  await expectPath(page, address, expected);
+  await expect(page.getByRole('heading', { level: 1 }).first()).toBeVisible();
+  // What the server has drawn looks the same, but nothing in it can be pressed.
+  await expect(page.locator('[inert]')).toHaveCount(0);
+}
+
+/**
+ * Goes on inside the application, as a link does, and waits for the page behind
+ * `expected`. To load everything again takes ten times as long, and shows the
+ * same wherever a page does not depend on where somebody comes from.
+ */
+export async function goOn(page: Page, address: string, expected = address): Promise<void> {
+  const before = pathOf(page);
+  await page.evaluate((to) => {
+    for (const heading of document.querySelectorAll('h1')) heading.setAttribute('data-left', '');
+    history.pushState(null, '', to);
+    dispatchEvent(new PopStateEvent('popstate'));
+  }, address);
+  await expectPath(page, address, expected);
+  // The page that was left stays until the next one has arrived.
+  if (pathOf(page) !== before) await expect(page.locator('h1:not([data-left])').first()).toBeVisible();
+}
+
+async function expectPath(page: Page, address: string, expected: string): Promise<void> {
+  await expect.poll(() => pathOf(page), `what ${address} leads to`).toBe(expected.replace(/[?#].*/, ''));
+}
+
+function pathOf(page: Page): string {
+  return new URL(page.url()).pathname;
+}
+
+/** What sticks out of the screen to the right and is not meant to be scrolled by itself. */
+export function sticksOut(page: Page): Promise<string[]> {
+  return page.evaluate(() => {
+    const scrolls = (element: Element): boolean => {
+      const style = getComputedStyle(element);
+      return style.overflowX === 'auto' || style.overflowX === 'scroll' || style.overflowX === 'hidden';
+    };
+    const insideScroller = (element: Element): boolean => {
+      for (
+        let parent = element.parentElement;
+        parent && parent !== document.body;
+        parent = parent.parentElement
+      ) {
+        if (scrolls(parent)) return true;
+      }
+      return false;
+    };
+    return [...document.querySelectorAll('body *')]
+      .filter(
+        (element) => element.checkVisibility() && element.getBoundingClientRect().right > innerWidth + 1,
+      )
+      .filter((element) => !insideScroller(element))
+      .map((element) => `${element.tagName} ${element.textContent?.slice(0, 40)}`);
+  });
+}
