@@ -5,6 +5,7 @@
 #
 #   scripts/chromium.sh            the browser
 #   scripts/chromium.sh --fonts    the browser, and the fonts that pictures need
+#   scripts/chromium.sh --shell    its headless shell, if it can be had
 set -euo pipefail
 root=$(cd "$(dirname "$0")/.." && pwd)
 source "$root/scripts/lib.sh"
@@ -51,6 +52,17 @@ WRAPPER
   echo "$home/browser"
 }
 
+# The browser without what draws its windows. It walks the same pages with half
+# the processor time, and whoever names a browser gets that one instead.
+headless_shell() {
+  [[ -z ${CHROMIUM_PATH:-} ]] || return 1
+  command -v chromium-headless-shell && return
+  { is_root && has apt-get; } || return 1
+  note 'Installing the headless shell of Chromium from Debian (once)'
+  apt_install chromium-headless-shell || return 1
+  command -v chromium-headless-shell
+}
+
 # Only pictures need these; tests read texts and sizes, not glyphs.
 install_fonts() {
   { is_root && has apt-get; } || return 0
@@ -60,6 +72,7 @@ install_fonts() {
 }
 
 [[ ${1:-} == --fonts ]] && install_fonts
+[[ ${1:-} == --shell ]] && headless_shell && exit 0
 found && exit 0
 { from_debian && found; } && exit 0
 from_npm && exit 0

@@ -9,7 +9,7 @@ source scripts/lib.sh
 
 TMPDIR=$(quick_folder)
 export TMPDIR
-CHROMIUM_PATH=$(scripts/chromium.sh)
+CHROMIUM_PATH=$(scripts/chromium.sh --shell)
 export CHROMIUM_PATH
 # Found or installed once, and not by each worker.
 CAUSEWAY_TEST_POSTGRES_BIN=$(scripts/postgres.sh binaries)

@@ -70,7 +70,7 @@ test('the operator puts up a node, its agent calls, and members are compensated'
     expect((await answer.json()).tls_settings).toMatchObject({ server_name: 'www.example.com' });
     await page.goto('/admin/nodes');
     const line = page.getByRole('listitem').filter({ hasText: `Lisbon ${id}` });
-    await expect(line.getByText('Online')).toBeVisible({ timeout: 40_000 });
+    await expect(line.getByText('Online', { exact: true })).toBeVisible({ timeout: 40_000 });
     await expectAccessible();
   });
 

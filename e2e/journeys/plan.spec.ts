@@ -68,7 +68,7 @@ test('a plan is used, watched, and its link opened, replaced and gone', async ({
     }
     await node.report(number, 8 * GB);
     await expectSoon(page, /^Your traffic is used up/);
-    expect(await node.numberOf(uuid)).toBeNull();
+    await expect.poll(() => node.numberOf(uuid)).toBeNull();
   });
 
   await test.step('opens the link in a browser', async () => {

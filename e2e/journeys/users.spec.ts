@@ -197,7 +197,7 @@ test('a role opens one area to whoever holds it, for as long as they do', { tag:
   await test.step('who sees that area and no other', async () => {
     await member.page.goto('/admin');
     await expect(member.page.getByRole('heading', { level: 1, name: 'Operator console' })).toBeVisible();
-    expect(await areas()).toEqual(['/admin/audit']);
+    await expect.poll(areas).toEqual(['/admin/audit']);
     await member.page.goto('/admin/audit');
     await expect(linesOf(member.page).getByText('Changed someone’s roles').first()).toBeVisible();
     await member.page.goto('/admin/users');

@@ -25,9 +25,7 @@ export class Crowd {
 
   static async gather(name: string): Promise<Crowd> {
     // SQLite even where journeys run on PostgreSQL: that database is the other shop's.
-    return new Crowd(
-      await startShop(name, { CAUSEWAY_TRUSTED_PROXIES: '127.0.0.1', CAUSEWAY_DATABASE_URL: '' }),
-    );
+    return new Crowd(await startShop(name, { CAUSEWAY_DATABASE_URL: '' }));
   }
 
   async leave(): Promise<void> {

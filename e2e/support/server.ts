@@ -41,6 +41,8 @@ export async function startShop(name: string, environment: Record<string, string
     CAUSEWAY_ADDR: new URL(url).host,
     CAUSEWAY_BASE_URL: url,
     CAUSEWAY_DATA: data,
+    // Journeys may say that they call from elsewhere.
+    CAUSEWAY_TRUSTED_PROXIES: '127.0.0.1',
     ...environment,
   };
   const start = async () => {
