@@ -22,15 +22,6 @@ func faultCode(err error) string {
 	return fmt.Sprint(err)
 }
 
-func eventually(t *testing.T, met func() bool, what string) {
-	t.Helper()
-	for deadline := time.Now().Add(5 * time.Second); !met(); time.Sleep(5 * time.Millisecond) {
-		if time.Now().After(deadline) {
-			t.Fatalf("never: %s", what)
-		}
-	}
-}
-
 func TestADisabledAccountIsShutAtOnceAndInEveryWay(t *testing.T) {
 	storagetest.Each(t, func(t *testing.T, db *storage.DB) {
 		s := newShop(t, db).withOperator().withMember(account.NewMember{Email: ada, Password: adasPassword}).
@@ -52,7 +43,7 @@ func TestADisabledAccountIsShutAtOnceAndInEveryWay(t *testing.T) {
 		if s.alive(token) {
 			t.Error("the session lives on")
 		}
-		eventually(t, func() bool { return !second.alive(token) }, "the session ends elsewhere")
+		storagetest.Eventually(t, "the session ends elsewhere", func() bool { return !second.alive(token) })
 		if err := s.guess(ada, adasPassword); !errors.Is(err, account.ErrLoginFailed) {
 			t.Errorf("by password: %v", err)
 		}

@@ -69,7 +69,7 @@ func TestAChangedRoleCountsAtOnceInEveryProcess(t *testing.T) {
 			if got := s.may(token); got != want {
 				t.Errorf("%s: %q here", what, got)
 			}
-			eventually(t, func() bool { return second.may(token) == want }, what+" elsewhere")
+			storagetest.Eventually(t, what+" elsewhere", func() bool { return second.may(token) == want })
 		}
 		wantMay("at first", "users")
 		roles, err := s.Roles(t.Context())

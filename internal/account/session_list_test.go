@@ -81,7 +81,7 @@ func TestARevokedSessionIsDeadAtOnceHereAndWithinASecondElsewhere(t *testing.T) 
 		if s.alive(lost) {
 			t.Error("alive in the process that ended it")
 		}
-		other.deadWithinASecond(lost)
+		other.soonDead(lost)
 		if got := s.call("DELETE", "/me/sessions/"+gone, mine, nil); got.status != 404 {
 			t.Errorf("again: %d", got.status)
 		}
@@ -111,7 +111,7 @@ func TestSigningOutEverywhereElseKeepsThisSession(t *testing.T) {
 				t.Error("alive in the process that ended it")
 			}
 		}
-		other.deadWithinASecond(rest...)
+		other.soonDead(rest...)
 		if !s.alive(mine) || !s.alive(bobs) {
 			t.Error("too much has ended")
 		}

@@ -23,13 +23,13 @@ func TestAFailedJobPausesLongerEachTime(t *testing.T) {
 		})
 		h.enqueue(greet{1})
 		for _, pause := range []time.Duration{5 * time.Second, 10 * time.Second, 20 * time.Second} {
-			soon(t, "the attempt", ran)
-			eventually(t, "the job put back", func() bool { return h.stats().Waiting == 1 })
+			storagetest.Soon(t, "the attempt", ran)
+			storagetest.Eventually(t, "the job put back", func() bool { return h.stats().Waiting == 1 })
 			h.clock.Advance(pause - time.Millisecond)
-			quiet(t, "tried again too early", ran)
+			storagetest.Quiet(t, "tried again too early", ran)
 			h.clock.Advance(time.Millisecond)
 		}
-		soon(t, "the attempt after the last pause", ran)
+		storagetest.Soon(t, "the attempt after the last pause", ran)
 	})
 }
 
@@ -50,13 +50,13 @@ func TestAJobOutOfAttemptsIsDeadUntilSomebodyRetriesIt(t *testing.T) {
 			}, jobs.Attempts(2))
 		})
 		h.enqueue(greet{5}, jobs.Unique("a"))
-		soon(t, "the first attempt", ran)
-		eventually(t, "the pause", func() bool { return h.stats().Waiting == 1 })
+		storagetest.Soon(t, "the first attempt", ran)
+		storagetest.Eventually(t, "the pause", func() bool { return h.stats().Waiting == 1 })
 		h.clock.Advance(5 * time.Second)
-		soon(t, "the second attempt", ran)
-		eventually(t, "the death", func() bool { return h.stats() == jobs.Stats{Dead: 1} })
+		storagetest.Soon(t, "the second attempt", ran)
+		storagetest.Eventually(t, "the death", func() bool { return h.stats() == jobs.Stats{Dead: 1} })
 		h.clock.Advance(24 * time.Hour)
-		quiet(t, "a dead job ran", ran)
+		storagetest.Quiet(t, "a dead job ran", ran)
 
 		dead := h.dead()
 		if len(dead) != 1 || dead[0].Kind != "test.greet" || dead[0].Attempts != 2 || dead[0].Payload != `{"N":5}` ||
@@ -65,8 +65,8 @@ func TestAJobOutOfAttemptsIsDeadUntilSomebodyRetriesIt(t *testing.T) {
 		}
 		close(healed)
 		h.write(func(ctx context.Context, tx *storage.Tx) error { return h.queue.Retry(ctx, tx, dead[0].ID) })
-		soon(t, "the retry", ran)
-		eventually(t, "an empty queue", func() bool { return h.stats() == jobs.Stats{} })
+		storagetest.Soon(t, "the retry", ran)
+		storagetest.Eventually(t, "an empty queue", func() bool { return h.stats() == jobs.Stats{} })
 	})
 }
 
@@ -77,7 +77,7 @@ func TestADeadJobIsNotRevivedBesideItsSuccessor(t *testing.T) {
 			jobs.Handle(r, func(context.Context, greet) error { return jobs.Permanent(errMailServerAway) })
 		})
 		h.enqueue(greet{1}, jobs.Unique("a"))
-		eventually(t, "death without a second attempt", func() bool { return h.stats().Dead == 1 })
+		storagetest.Eventually(t, "death without a second attempt", func() bool { return h.stats().Dead == 1 })
 		stop()
 		h.enqueue(greet{1}, jobs.Unique("a"))
 		dead := h.dead()[0]
@@ -110,8 +110,8 @@ func TestAPanicIsAFailureOfThatJobOnly(t *testing.T) {
 		})
 		h.enqueue(greet{0})
 		h.enqueue(greet{1})
-		soon(t, "the other job", ran)
-		eventually(t, "the end of both", func() bool { return h.stats() == jobs.Stats{Dead: 1} })
+		storagetest.Soon(t, "the other job", ran)
+		storagetest.Eventually(t, "the end of both", func() bool { return h.stats() == jobs.Stats{Dead: 1} })
 		if dead := h.dead(); len(dead) != 1 || !strings.Contains(dead[0].LastError, "boom") {
 			t.Fatalf("dead %+v", dead)
 		}
@@ -128,9 +128,9 @@ func TestAJobThatKillsItsWorkersEndsDead(t *testing.T) {
 		}
 		h.replica(jobs.Options{Renew: time.Hour}, register)
 		h.enqueue(greet{1})
-		soon(t, "the claim", vanished)
+		storagetest.Soon(t, "the claim", vanished)
 		h.clock.Advance(61 * time.Second)
-		eventually(t, "the death", func() bool { return h.stats().Dead == 1 })
+		storagetest.Eventually(t, "the death", func() bool { return h.stats().Dead == 1 })
 		close(goOn)
 	})
 }
@@ -144,7 +144,7 @@ func TestAnUnknownKindWaitsForAProcessThatKnowsIt(t *testing.T) {
 		})
 		h.enqueue(essay{"of the next version"})
 		h.enqueue(greet{1})
-		soon(t, "the known job", ran)
-		eventually(t, "only the unknown one left", func() bool { return h.stats() == jobs.Stats{Waiting: 1, Late: 1} })
+		storagetest.Soon(t, "the known job", ran)
+		storagetest.Eventually(t, "only the unknown one left", func() bool { return h.stats() == jobs.Stats{Waiting: 1, Late: 1} })
 	})
 }

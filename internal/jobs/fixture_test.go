@@ -79,39 +79,6 @@ func (h *house) dead() []jobs.DeadJob {
 	return dead
 }
 
-// eventually waits for what other goroutines are about to do.
-func eventually(t *testing.T, what string, happened func() bool) {
-	t.Helper()
-	for deadline := time.Now().Add(20 * time.Second); time.Now().Before(deadline); time.Sleep(5 * time.Millisecond) {
-		if happened() {
-			return
-		}
-	}
-	t.Fatalf("never: %s", what)
-}
-
-// soon receives what must come.
-func soon[T any](t *testing.T, what string, from <-chan T) T {
-	t.Helper()
-	select {
-	case v := <-from:
-		return v
-	case <-time.After(20 * time.Second):
-		t.Fatalf("never: %s", what)
-		panic("unreachable")
-	}
-}
-
-// quiet makes sure that nothing more comes for a few polls.
-func quiet[T any](t *testing.T, what string, from <-chan T) {
-	t.Helper()
-	select {
-	case v := <-from:
-		t.Fatalf("%s: %v", what, v)
-	case <-time.After(100 * time.Millisecond):
-	}
-}
-
 // greet is the job that the tests send around.
 type greet struct{ N int }
 

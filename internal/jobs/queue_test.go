@@ -71,15 +71,15 @@ func TestAUniqueJobAskedForWhileItRunsRunsOnceMore(t *testing.T) {
 			})
 		})
 		h.enqueue(greet{7}, jobs.Unique("a"))
-		soon(t, "first run", began)
+		storagetest.Soon(t, "first run", began)
 		h.enqueue(greet{7}, jobs.Unique("a"))
 		h.enqueue(greet{7}, jobs.Unique("a"))
-		quiet(t, "two runs of one key at a time", began)
+		storagetest.Quiet(t, "two runs of one key at a time", began)
 		goOn <- struct{}{}
-		soon(t, "second run", began)
+		storagetest.Soon(t, "second run", began)
 		goOn <- struct{}{}
-		eventually(t, "an empty queue", func() bool { return h.stats() == jobs.Stats{} })
-		quiet(t, "a third run", began)
+		storagetest.Eventually(t, "an empty queue", func() bool { return h.stats() == jobs.Stats{} })
+		storagetest.Quiet(t, "a third run", began)
 	})
 }
 
@@ -91,9 +91,9 @@ func TestAJobWaitsForItsMoment(t *testing.T) {
 			jobs.Handle(r, func(_ context.Context, g greet) error { ran <- g.N; return nil })
 		})
 		h.enqueue(greet{1}, jobs.At(h.clock.Now().Add(time.Minute)))
-		quiet(t, "ran before its moment", ran)
+		storagetest.Quiet(t, "ran before its moment", ran)
 		h.clock.Advance(time.Minute)
-		soon(t, "the run", ran)
+		storagetest.Soon(t, "the run", ran)
 	})
 }
 

@@ -38,7 +38,7 @@ func TestTwoReplicasDoEveryJobExactlyOnce(t *testing.T) {
 				return nil
 			})
 		}
-		eventually(t, "an empty queue", func() bool { return h.stats() == jobs.Stats{} })
+		storagetest.Eventually(t, "an empty queue", func() bool { return h.stats() == jobs.Stats{} })
 		mu.Lock()
 		defer mu.Unlock()
 		for n := range total {
@@ -59,9 +59,9 @@ func TestAJobIsWokenAtOnceInItsOwnProcess(t *testing.T) {
 		ended := make(chan error)
 		go func() { ended <- runner.Run(ctx) }()
 		h.enqueue(greet{1})
-		soon(t, "the run", ran)
+		storagetest.Soon(t, "the run", ran)
 		stop()
-		if err := soon(t, "the end", ended); err != nil {
+		if err := storagetest.Soon(t, "the end", ended); err != nil {
 			t.Fatal(err)
 		}
 	})
@@ -86,19 +86,19 @@ func TestACrashedWorkersJobIsDoneByAnotherAndTheSleeperChangesNothing(t *testing
 			})
 		})
 		h.enqueue(greet{1})
-		soon(t, "the sleeper's claim", asleep)
+		storagetest.Soon(t, "the sleeper's claim", asleep)
 
 		took := make(chan int)
 		release := make(chan struct{})
 		h.replica(jobs.Options{Renew: time.Hour}, func(r *jobs.Runner) {
 			jobs.Handle(r, func(_ context.Context, g greet) error { took <- g.N; <-release; return nil })
 		})
-		quiet(t, "taken under the lease", took)
+		storagetest.Quiet(t, "taken under the lease", took)
 		h.clock.Advance(61 * time.Second)
-		soon(t, "the take-over", took)
+		storagetest.Soon(t, "the take-over", took)
 
 		wakeUp <- struct{}{}
-		if err := soon(t, "the sleeper's end", completing); !errors.Is(err, jobs.ErrLost) {
+		if err := storagetest.Soon(t, "the sleeper's end", completing); !errors.Is(err, jobs.ErrLost) {
 			t.Fatalf("the sleeper completed a job that is not its own: %v", err)
 		}
 		stopSleeper()
@@ -106,7 +106,7 @@ func TestACrashedWorkersJobIsDoneByAnotherAndTheSleeperChangesNothing(t *testing
 			t.Fatalf("the sleeper touched the other's job: %+v", s)
 		}
 		close(release)
-		eventually(t, "an empty queue", func() bool { return h.stats() == jobs.Stats{} })
+		storagetest.Eventually(t, "an empty queue", func() bool { return h.stats() == jobs.Stats{} })
 		if n := effects(h); n != 0 {
 			t.Fatalf("the sleeper's effect was kept")
 		}
@@ -138,7 +138,7 @@ func TestACompletedJobAndItsEffectAreOneTransaction(t *testing.T) {
 		for n := range 10 {
 			h.enqueue(greet{n})
 		}
-		eventually(t, "an empty queue", func() bool { return h.stats() == jobs.Stats{} })
+		storagetest.Eventually(t, "an empty queue", func() bool { return h.stats() == jobs.Stats{} })
 		if n := effects(h); n != 10 {
 			t.Fatalf("%d effects of 10 jobs", n)
 		}
@@ -159,15 +159,15 @@ func TestALongJobKeepsItsLease(t *testing.T) {
 			})
 		}
 		h.enqueue(greet{1})
-		soon(t, "the run", began)
+		storagetest.Soon(t, "the run", began)
 		for range 5 { // two minutes in steps under the lease, renewed in between
 			h.clock.Advance(25 * time.Second)
 			leaseEnd := h.clock.Now().Add(time.Minute)
-			eventually(t, "a renewed lease", func() bool { return leaseOf(h) >= int64(leaseEnd) })
+			storagetest.Eventually(t, "a renewed lease", func() bool { return leaseOf(h) >= int64(leaseEnd) })
 		}
-		quiet(t, "taken from a worker that was alive", began)
+		storagetest.Quiet(t, "taken from a worker that was alive", began)
 		close(goOn)
-		eventually(t, "an empty queue", func() bool { return h.stats() == jobs.Stats{} })
+		storagetest.Eventually(t, "an empty queue", func() bool { return h.stats() == jobs.Stats{} })
 	})
 }
 
@@ -192,12 +192,12 @@ func TestStoppingLetsRunningJobsFinish(t *testing.T) {
 		})
 		h.enqueue(greet{1})
 		h.enqueue(greet{2})
-		soon(t, "the run", began)
+		storagetest.Soon(t, "the run", began)
 		stopped := make(chan struct{})
 		go func() { stop(); close(stopped) }()
-		quiet(t, "the stop did not wait", stopped)
+		storagetest.Quiet(t, "the stop did not wait", stopped)
 		close(goOn)
-		soon(t, "the stop", stopped)
+		storagetest.Soon(t, "the stop", stopped)
 		if s := h.stats(); s.Waiting != 1 || s.Running != 0 || s.Dead != 0 {
 			t.Fatalf("one job finished and one never began, but %+v", s)
 		}
@@ -221,14 +221,14 @@ func TestAnInterruptedJobIsHandedBackAtOnceAndUntried(t *testing.T) {
 		}
 		stop := h.replica(jobs.Options{Grace: 10 * time.Millisecond}, register)
 		h.enqueue(greet{1})
-		soon(t, "the run", began)
+		storagetest.Soon(t, "the run", began)
 		stop()
 		if s := h.stats(); s.Late != 1 || s.Running != 0 || s.Dead != 0 {
 			t.Fatalf("the job should be due for the next process, but %+v", s)
 		}
 		close(goOn)
 		h.replica(jobs.Options{}, register)
-		soon(t, "its only attempt", began)
-		eventually(t, "an empty queue", func() bool { return h.stats() == jobs.Stats{} })
+		storagetest.Soon(t, "its only attempt", began)
+		storagetest.Eventually(t, "an empty queue", func() bool { return h.stats() == jobs.Stats{} })
 	})
 }

@@ -40,13 +40,13 @@ func TestASingletonRunsInOneReplicaAndIsHandedOverOnStop(t *testing.T) {
 		for _, who := range []string{"a", "b"} {
 			stop[who] = h.replica(jobs.Options{}, sitter(who, seats))
 		}
-		first := soon(t, "somebody sits", seats)
-		quiet(t, "two sit", seats)
+		first := storagetest.Soon(t, "somebody sits", seats)
+		storagetest.Quiet(t, "two sit", seats)
 		if err := first.check(h); err != nil {
 			t.Fatal(err)
 		}
 		stop[first.who]()
-		second := soon(t, "the hand-over", seats)
+		second := storagetest.Soon(t, "the hand-over", seats)
 		if second.who == first.who || second.fence.Number() <= first.fence.Number() {
 			t.Fatalf("%s with fence %d after %s with %d", second.who, second.fence.Number(), first.who, first.fence.Number())
 		}
@@ -62,12 +62,12 @@ func TestASleepingSingletonLosesItsSeatAndCannotWrite(t *testing.T) {
 		h := newHouse(t, db)
 		sleeper, other := make(chan seat, 1), make(chan seat, 1)
 		h.replica(jobs.Options{SingletonRenew: time.Hour}, sitter("sleeper", sleeper))
-		old := soon(t, "the sleeper sits", sleeper)
+		old := storagetest.Soon(t, "the sleeper sits", sleeper)
 		h.replica(jobs.Options{}, sitter("other", other))
 		h.clock.Advance(14 * time.Second)
-		quiet(t, "taken under the lease", other)
+		storagetest.Quiet(t, "taken under the lease", other)
 		h.clock.Advance(time.Second)
-		fresh := soon(t, "the take-over", other)
+		fresh := storagetest.Soon(t, "the take-over", other)
 		if old.ctx.Err() != nil {
 			t.Fatal("the sleeper should not know yet: that is what the fence is for")
 		}
@@ -85,12 +85,12 @@ func TestASingletonThatLosesItsSeatIsTold(t *testing.T) {
 		h := newHouse(t, db)
 		seats := make(chan seat, 2)
 		h.replica(jobs.Options{SingletonRenew: 10 * time.Millisecond}, sitter("a", seats))
-		first := soon(t, "a sits", seats)
+		first := storagetest.Soon(t, "a sits", seats)
 		h.write(func(ctx context.Context, tx *storage.Tx) error {
 			_, err := tx.Exec(ctx, `UPDATE jobs_lease SET fence = fence + 1`) // as another process would
 			return err
 		})
-		soon(t, "its context ends", first.ctx.Done())
+		storagetest.Soon(t, "its context ends", first.ctx.Done())
 		if cause := context.Cause(first.ctx); !errors.Is(cause, jobs.ErrLost) {
 			t.Fatalf("cause %v", cause)
 		}
@@ -112,7 +112,7 @@ func TestAPanickingSingletonIsStartedAgain(t *testing.T) {
 			})
 		})
 		for want := int64(1); want <= 3; want++ {
-			if got := soon(t, "a start", began); got != want {
+			if got := storagetest.Soon(t, "a start", began); got != want {
 				t.Fatalf("fence %d, want %d", got, want)
 			}
 		}

@@ -21,15 +21,15 @@ func TestAnAppointmentFiresOnceOverTwoReplicas(t *testing.T) {
 				r.Every("test.sweep", 10*time.Minute, func(context.Context) error { fired <- h.clock.Now(); return nil })
 			})
 		}
-		quiet(t, "fired before its time", fired)
+		storagetest.Quiet(t, "fired before its time", fired)
 		for range 3 {
 			h.clock.Advance(10 * time.Minute)
-			soon(t, "the firing", fired)
-			quiet(t, "fired twice", fired)
+			storagetest.Soon(t, "the firing", fired)
+			storagetest.Quiet(t, "fired twice", fired)
 		}
 		h.clock.Advance(3 * time.Hour)
-		soon(t, "the missed firing", fired)
-		quiet(t, "every missed one fired", fired)
+		storagetest.Soon(t, "the missed firing", fired)
+		storagetest.Quiet(t, "every missed one fired", fired)
 	})
 }
 
@@ -49,21 +49,21 @@ func TestAFailingAppointmentIsTriedInEveryPeriod(t *testing.T) {
 				return errMailServerAway
 			})
 		})
-		eventually(t, "the entry", func() bool { return nextFiring(h, "test.sweep") != "" })
+		storagetest.Eventually(t, "the entry", func() bool { return nextFiring(h, "test.sweep") != "" })
 		h.clock.Advance(10 * time.Minute)
-		soon(t, "the firing", ran)
+		storagetest.Soon(t, "the firing", ran)
 		pause := 5 * time.Second
 		for try := range 20 { // more than other jobs have attempts
-			eventually(t, "the job put back", func() bool { return h.stats() == jobs.Stats{Waiting: 1} })
+			storagetest.Eventually(t, "the job put back", func() bool { return h.stats() == jobs.Stats{Waiting: 1} })
 			h.clock.Advance(pause - time.Millisecond)
-			eventually(t, "the firings in between", func() bool { return nextFiring(h, "test.sweep") > h.clock.Now().Time().Format(time.RFC3339) })
-			quiet(t, "tried again too early", ran)
+			storagetest.Eventually(t, "the firings in between", func() bool { return nextFiring(h, "test.sweep") > h.clock.Now().Time().Format(time.RFC3339) })
+			storagetest.Quiet(t, "tried again too early", ran)
 			mended.Store(try == 19)
 			h.clock.Advance(time.Millisecond)
-			soon(t, "the attempt after "+pause.String(), ran)
+			storagetest.Soon(t, "the attempt after "+pause.String(), ran)
 			pause = min(2*pause, 10*time.Minute)
 		}
-		eventually(t, "an empty queue", func() bool { return h.stats() == jobs.Stats{} })
+		storagetest.Eventually(t, "an empty queue", func() bool { return h.stats() == jobs.Stats{} })
 	})
 }
 
@@ -74,11 +74,11 @@ func TestADailyAppointmentKeepsToItsHour(t *testing.T) {
 		h.replica(jobs.Options{}, func(r *jobs.Runner) {
 			r.Daily("test.nightly", 3, 30, func(context.Context) error { fired <- h.clock.Now(); return nil })
 		})
-		eventually(t, "the entry", func() bool { return nextFiring(h, "test.nightly") == "2026-11-16T03:30:00Z" })
+		storagetest.Eventually(t, "the entry", func() bool { return nextFiring(h, "test.nightly") == "2026-11-16T03:30:00Z" })
 		h.clock.Set(time.Date(2026, 11, 16, 3, 29, 59, 0, time.UTC))
-		quiet(t, "a second early", fired)
+		storagetest.Quiet(t, "a second early", fired)
 		h.clock.Advance(time.Second)
-		soon(t, "the firing", fired)
+		storagetest.Soon(t, "the firing", fired)
 		if next := nextFiring(h, "test.nightly"); next != "2026-11-17T03:30:00Z" {
 			t.Fatalf("next at %s", next)
 		}
@@ -98,7 +98,7 @@ func TestAShorterPeriodTakesEffectAtOnce(t *testing.T) {
 			stop := h.replica(jobs.Options{}, func(r *jobs.Runner) {
 				r.Every("test.sweep", step.period, func(context.Context) error { return nil })
 			})
-			eventually(t, step.want, func() bool { return nextFiring(h, "test.sweep") == step.want })
+			storagetest.Eventually(t, step.want, func() bool { return nextFiring(h, "test.sweep") == step.want })
 			stop()
 		}
 	})

@@ -12,6 +12,7 @@ import (
 	"causeway/internal/base/clock"
 	"causeway/internal/live"
 	"causeway/internal/storage"
+	"causeway/internal/storage/storagetest"
 )
 
 func get(t *testing.T, c *live.Cache[string, string], key string) string {
@@ -41,9 +42,9 @@ func TestACacheLoadsOnceUntilItsKeyChangesAnywhere(t *testing.T) {
 		}
 		a.invalidate("node", "n2")
 		a.invalidate("node", "n1")
-		eventually(t, "the new value", func() bool { return get(t, c, "n1") == "n1/2" })
+		storagetest.Eventually(t, "the new value", func() bool { return get(t, c, "n1") == "n1/2" })
 		a.invalidate("node", live.All)
-		eventually(t, "the value after that", func() bool { return get(t, c, "n1") == "n1/3" })
+		storagetest.Eventually(t, "the value after that", func() bool { return get(t, c, "n1") == "n1/3" })
 	})
 }
 
@@ -87,11 +88,11 @@ func TestALoadThatBeganBeforeAChangeIsNotKept(t *testing.T) {
 			value, _ := c.Get(t.Context(), "n1")
 			first <- value
 		}()
-		soon(t, "the row is read", read)
+		storagetest.Soon(t, "the row is read", read)
 		row.Store("new")
 		a.invalidate("node", "n1")
 		goOn <- struct{}{}
-		soon(t, "the first answer", first)
+		storagetest.Soon(t, "the first answer", first)
 		goOn <- struct{}{}
 		if got := get(t, c, "n1"); got != "new" {
 			t.Fatalf("the %s row was kept", got)
@@ -130,7 +131,7 @@ func TestADeafProcessSharesALoadAndKeepsNothing(t *testing.T) {
 			}
 		}
 		first.Go(func() { ask("n1/1") })
-		soon(t, "the first load", begun)
+		storagetest.Soon(t, "the first load", begun)
 		for range 16 { // they cannot tell whether the load has read what they know of already
 			askers.Go(func() { ask("n1/2") })
 		}
@@ -213,6 +214,6 @@ func TestACacheMayListenToAnotherTopicAsAWhole(t *testing.T) {
 		c := live.NewCache(b.Live, "node", 8, source.load).ClearOn("member")
 		get(t, c, "n1")
 		a.invalidate("member", "ann")
-		eventually(t, "the new value", func() bool { return get(t, c, "n1") == "n1/2" })
+		storagetest.Eventually(t, "the new value", func() bool { return get(t, c, "n1") == "n1/2" })
 	})
 }

@@ -54,7 +54,7 @@ func startProcess(t *testing.T, db *storage.DB, c clock.Clock) *process {
 	go func() { defer close(ended); _ = l.Run(ctx) }()
 	p := &process{l, t, db, sync.OnceFunc(func() { cancel(); <-ended })}
 	t.Cleanup(p.stop)
-	eventually(t, "the first reading", p.Healthy)
+	storagetest.Eventually(t, "the first reading", p.Healthy)
 	return p
 }
 
@@ -73,34 +73,4 @@ func (p *process) hears(topic string) <-chan string {
 	keys := make(chan string, 64)
 	p.Subscribe(topic, func(key string) { keys <- key })
 	return keys
-}
-
-func eventually(t *testing.T, what string, happened func() bool) {
-	t.Helper()
-	for deadline := time.Now().Add(20 * time.Second); time.Now().Before(deadline); time.Sleep(2 * time.Millisecond) {
-		if happened() {
-			return
-		}
-	}
-	t.Fatalf("never: %s", what)
-}
-
-func soon[T any](t *testing.T, what string, from <-chan T) T {
-	t.Helper()
-	select {
-	case v := <-from:
-		return v
-	case <-time.After(20 * time.Second):
-		t.Fatalf("never: %s", what)
-		panic("unreachable")
-	}
-}
-
-func quiet[T any](t *testing.T, what string, from <-chan T) {
-	t.Helper()
-	select {
-	case v := <-from:
-		t.Fatalf("%s: %v", what, v)
-	case <-time.After(100 * time.Millisecond):
-	}
 }

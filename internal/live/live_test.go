@@ -16,15 +16,15 @@ func TestAChangeIsHeardOnceInEveryProcess(t *testing.T) {
 	eachPair(t, func(t *testing.T, _ *clock.Manual, a, b *process) {
 		here, there, elsewhere := a.hears("session"), b.hears("session"), b.hears("node")
 		a.invalidate("session", "s1")
-		if key := soon(t, "the own event", here); key != "s1" {
+		if key := storagetest.Soon(t, "the own event", here); key != "s1" {
 			t.Fatalf("heard %q", key)
 		}
-		if key := soon(t, "the other's event", there); key != "s1" {
+		if key := storagetest.Soon(t, "the other's event", there); key != "s1" {
 			t.Fatalf("heard %q", key)
 		}
-		quiet(t, "heard twice at home", here)
-		quiet(t, "heard twice abroad", there)
-		quiet(t, "heard under another topic", elsewhere)
+		storagetest.Quiet(t, "heard twice at home", here)
+		storagetest.Quiet(t, "heard twice abroad", there)
+		storagetest.Quiet(t, "heard under another topic", elsewhere)
 	})
 }
 
@@ -54,8 +54,8 @@ func TestARolledBackChangeIsNeverHeard(t *testing.T) {
 		if !errors.Is(err, refusal) {
 			t.Fatal(err)
 		}
-		quiet(t, "heard at home", here)
-		quiet(t, "heard abroad", there)
+		storagetest.Quiet(t, "heard at home", here)
+		storagetest.Quiet(t, "heard abroad", there)
 	})
 }
 
@@ -79,7 +79,7 @@ func TestALateCommitIsStillHeard(t *testing.T) {
 				if err != nil {
 					t.Fatal(err)
 				}
-				if key := soon(t, "the late event", there); key != "slow" {
+				if key := storagetest.Soon(t, "the late event", there); key != "slow" {
 					t.Fatalf("heard %q", key)
 				}
 			})
@@ -94,16 +94,16 @@ func TestAProcessThatHearsNothingSaysSo(t *testing.T) {
 			t.Fatal("a process that reads nothing is not healthy")
 		}
 		c.Advance(time.Hour)
-		eventually(t, "the next reading of the other", a.Healthy)
+		storagetest.Eventually(t, "the next reading of the other", a.Healthy)
 	})
 }
 
 func TestAfterALongSilenceAnythingMayHaveChanged(t *testing.T) {
 	eachPair(t, func(t *testing.T, c *clock.Manual, _, b *process) {
 		there := b.hears("session")
-		quiet(t, "nothing has happened", there)
+		storagetest.Quiet(t, "nothing has happened", there)
 		c.Advance(2 * time.Minute) // as if the process had been stopped
-		if key := soon(t, "the warning", there); key != live.All {
+		if key := storagetest.Soon(t, "the warning", there); key != live.All {
 			t.Fatalf("heard %q", key)
 		}
 	})

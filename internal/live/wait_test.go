@@ -8,6 +8,7 @@ import (
 	"time"
 
 	"causeway/internal/base/clock"
+	"causeway/internal/storage/storagetest"
 )
 
 type answer struct {
@@ -32,12 +33,12 @@ func TestAWaitingRequestIsWokenFromAnotherProcess(t *testing.T) {
 			asked <- struct{}{}
 			return paid.Load(), nil
 		})
-		soon(t, "the first question", asked)
+		storagetest.Soon(t, "the first question", asked)
 		a.invalidate("order", "o2")
-		quiet(t, "woken for another order", asked)
+		storagetest.Quiet(t, "woken for another order", asked)
 		paid.Store(true)
 		a.invalidate("order", "o1")
-		if got := soon(t, "the answer", answers); !got.ready || got.err != nil {
+		if got := storagetest.Soon(t, "the answer", answers); !got.ready || got.err != nil {
 			t.Fatalf("answer %+v", got)
 		}
 	})
@@ -55,7 +56,7 @@ func TestAChangeWhileAskingIsNotLost(t *testing.T) {
 			}
 			return times == 2, nil
 		})
-		if got := soon(t, "the answer", answers); !got.ready || got.err != nil {
+		if got := storagetest.Soon(t, "the answer", answers); !got.ready || got.err != nil {
 			t.Fatalf("answer %+v", got)
 		}
 	})
@@ -66,12 +67,12 @@ func TestWaitingEndsWithItsContextOrAnError(t *testing.T) {
 		ctx, cancel := context.WithTimeout(t.Context(), 30*time.Millisecond)
 		defer cancel()
 		notYet := func(context.Context) (bool, error) { return false, nil }
-		if got := soon(t, "the answer", wait(a, ctx, "o1", notYet)); got.ready || got.err != nil {
+		if got := storagetest.Soon(t, "the answer", wait(a, ctx, "o1", notYet)); got.ready || got.err != nil {
 			t.Fatalf("answer %+v", got)
 		}
 		broken := errors.New("broken")
 		fails := func(context.Context) (bool, error) { return false, broken }
-		if got := soon(t, "the answer", wait(b, t.Context(), "o1", fails)); !errors.Is(got.err, broken) {
+		if got := storagetest.Soon(t, "the answer", wait(b, t.Context(), "o1", fails)); !errors.Is(got.err, broken) {
 			t.Fatalf("answer %+v", got)
 		}
 	})
@@ -83,7 +84,7 @@ func TestAWaitingRequestLooksForItselfWhenNobodyCanWakeIt(t *testing.T) {
 		var paid atomic.Bool
 		answers := wait(a, t.Context(), "o1", func(context.Context) (bool, error) { return paid.Load(), nil })
 		paid.Store(true)
-		if got := soon(t, "the answer", answers); !got.ready {
+		if got := storagetest.Soon(t, "the answer", answers); !got.ready {
 			t.Fatalf("answer %+v", got)
 		}
 	})

@@ -15,6 +15,7 @@ import (
 	"causeway/internal/jobs"
 	"causeway/internal/notify"
 	"causeway/internal/storage"
+	"causeway/internal/storage/storagetest"
 )
 
 var start = time.Date(2026, 11, 15, 12, 0, 0, 0, time.UTC)
@@ -84,7 +85,7 @@ func (s *shop) send(m notify.Message) {
 // settled waits until nothing is due.
 func (s *shop) settled() {
 	s.t.Helper()
-	eventually(s.t, "the queue is idle", func() bool {
+	storagetest.Eventually(s.t, "the queue is idle", func() bool {
 		stats, err := s.queue.Stats(s.t.Context())
 		if err != nil {
 			s.t.Fatal(err)
@@ -172,13 +173,3 @@ func (h *hearing) String() string {
 }
 
 func quietLog() *slog.Logger { return slog.New(slog.NewTextHandler(io.Discard, nil)) }
-
-func eventually(t *testing.T, what string, happened func() bool) {
-	t.Helper()
-	for deadline := time.Now().Add(20 * time.Second); time.Now().Before(deadline); time.Sleep(5 * time.Millisecond) {
-		if happened() {
-			return
-		}
-	}
-	t.Fatalf("never: %s", what)
-}

@@ -162,7 +162,7 @@ func TestOldMessagesAreForgotten(t *testing.T) {
 			t.Fatal("forgotten too early")
 		}
 		s.clock.Advance(48 * time.Hour)
-		eventually(t, "the sweep", func() bool { return len(s.deadLetters()) == 0 })
+		storagetest.Eventually(t, "the sweep", func() bool { return len(s.deadLetters()) == 0 })
 	})
 }
 

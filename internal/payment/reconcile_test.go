@@ -14,6 +14,7 @@ import (
 	"causeway/internal/ledger"
 	"causeway/internal/payment"
 	"causeway/internal/storage"
+	"causeway/internal/storage/storagetest"
 )
 
 const yesterday = "2026-11-14"
@@ -227,7 +228,7 @@ func TestAProviderThatCannotBeMadeLeavesItsDayUnknown(t *testing.T) {
 			c.t.Errorf("%+v, %v", days, err)
 		}
 		c.setUp(c.tron, false, nil) // nobody misses a provider that is off
-		eventually(c.t, "leaving it out", func() bool { return keyless.ReconcileYesterday(c.t.Context()) == nil })
+		storagetest.Eventually(c.t, "leaving it out", func() bool { return keyless.ReconcileYesterday(c.t.Context()) == nil })
 	})
 }
 
@@ -269,7 +270,7 @@ func TestWhoDoesNotAnswerAnOperatorIsAskedInTheBackground(t *testing.T) {
 		c.tron.set(func(w *world) { w.books = nil })
 		wantGreen := func() {
 			c.t.Helper()
-			eventually(c.t, "the comparison", func() bool {
+			storagetest.Eventually(c.t, "the comparison", func() bool {
 				c.clock.Advance(time.Minute) // jobs pause before they try again
 				days, err := c.Reconciliations(c.t.Context(), "", 1)
 				return err == nil && days[0].State == payment.Green

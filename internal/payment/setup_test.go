@@ -268,10 +268,10 @@ func setupReaches(t *testing.T, here, there *storage.DB) {
 		t.Fatalf("%v at first", got)
 	}
 	c.raise(c.tron)
-	eventually(t, "the other process knows", func() bool { return slices.Equal(networks(t, other), []string{"tron"}) })
+	storagetest.Eventually(t, "the other process knows", func() bool { return slices.Equal(networks(t, other), []string{"tron"}) })
 	c.setUp(c.tron, true, map[string]string{"mast": "taller"})
 	attempt := c.attemptOn("order2", "ann", "tron")
-	eventually(t, "the other process has the new setup", func() bool {
+	storagetest.Eventually(t, "the other process has the new setup", func() bool {
 		c.write(func(ctx context.Context, tx *storage.Tx) error {
 			_, err := tx.Exec(ctx, `UPDATE payment_attempt SET instructions = '{}' WHERE id = $1`, attempt.ID)
 			return err
@@ -280,5 +280,5 @@ func setupReaches(t *testing.T, here, there *storage.DB) {
 		return err == nil && instructions.Address == "taller"
 	})
 	c.setUp(c.tron, false, nil)
-	eventually(t, "the other process has it switched off", func() bool { return len(networks(t, other)) == 0 })
+	storagetest.Eventually(t, "the other process has it switched off", func() bool { return len(networks(t, other)) == 0 })
 }

@@ -192,7 +192,7 @@ func (c *coast) process(db *storage.DB) *payment.Service {
 	ended := make(chan struct{})
 	go func() { defer close(ended); _ = hears.Run(ctx) }()
 	c.t.Cleanup(func() { stop(); <-ended })
-	eventually(c.t, "hearing the others", hears.Healthy) // else nothing is kept in memory
+	storagetest.Eventually(c.t, "hearing the others", hears.Healthy) // else nothing is kept in memory
 	config := c.config(c.other)
 	config.DB, config.Live, config.Log, config.Box = db, hears, c.log, c.box
 	config.Makers = []payment.Maker{c.bsc.maker(), c.tron.maker()}
@@ -268,15 +268,4 @@ func (c *coast) attemptOn(order, user, network string) payment.Attempt {
 		c.t.Fatal(err)
 	}
 	return attempts[len(attempts)-1]
-}
-
-func eventually(t *testing.T, what string, is func() bool) {
-	t.Helper()
-	for range 1000 {
-		if is() {
-			return
-		}
-		time.Sleep(5 * time.Millisecond)
-	}
-	t.Fatalf("%s has not happened", what)
 }

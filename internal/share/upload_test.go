@@ -76,7 +76,7 @@ func TestAConnectionThatBreaksLosesNothingThatCame(t *testing.T) {
 		if _, err := d.send(ann, "PATCH", upload, piece(0), cut); err == nil {
 			t.Fatal("half a body was answered")
 		}
-		eventually(t, "what came is counted", func() bool { return d.offset(ann, upload) == "70000" })
+		storagetest.Eventually(t, "what came is counted", func() bool { return d.offset(ann, upload) == "70000" })
 		d.patch(ann, upload, 70_000, all[70_000:])
 		if !bytes.Equal(d.stored(upload), all) {
 			t.Error("other bytes are stored")
@@ -110,7 +110,7 @@ func TestANewerRequestEndsTheOlderOne(t *testing.T) {
 			answer, _ := d.send(ann, "PATCH", upload, piece(0), older)
 			ousted <- answer
 		}()
-		eventually(t, "the older one holds the upload", func() bool {
+		storagetest.Eventually(t, "the older one holds the upload", func() bool {
 			var holder string
 			err := d.db.QueryRow(t.Context(), `SELECT holder FROM share_upload WHERE file_id = $1`, fileOf(upload)).Scan(&holder)
 			return err == nil && holder != ""
@@ -284,14 +284,5 @@ func (d *dock) set(statement string, args ...any) {
 	})
 	if err != nil {
 		d.t.Fatal(err)
-	}
-}
-
-func eventually(t *testing.T, what string, happened func() bool) {
-	t.Helper()
-	for deadline := time.Now().Add(10 * time.Second); !happened(); time.Sleep(10 * time.Millisecond) {
-		if time.Now().After(deadline) {
-			t.Fatalf("not in time: %s", what)
-		}
 	}
 }

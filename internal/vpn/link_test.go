@@ -47,11 +47,7 @@ func listening(t *testing.T, db *storage.DB) *live.Live {
 		_ = events.Run(ctx) // ends with the test
 	}()
 	t.Cleanup(func() { stop(); <-done })
-	for deadline := time.Now().Add(5 * time.Second); !events.Healthy(); time.Sleep(time.Millisecond) {
-		if time.Now().After(deadline) {
-			t.Fatal("nobody hears anything")
-		}
-	}
+	storagetest.Eventually(t, "hearing the others", events.Healthy)
 	return events
 }
 

@@ -74,11 +74,7 @@ func newHouse(t *testing.T, db *storage.DB) *house {
 func (h *house) later(d time.Duration) {
 	h.t.Helper()
 	h.clock.Advance(d)
-	for deadline := time.Now().Add(5 * time.Second); !h.live.Healthy(); time.Sleep(time.Millisecond) {
-		if time.Now().After(deadline) {
-			h.t.Fatal("nobody hears anything")
-		}
-	}
+	storagetest.Eventually(h.t, "hearing the others", h.live.Healthy)
 }
 
 type unrecorded struct{}
