@@ -7,6 +7,7 @@ export type SeenShare = components['schemas']['ShareSeenView'];
 export type SeenFile = components['schemas']['ShareSeenFileView'];
 export type SeenEntry = components['schemas']['ShareSeenEntryView'];
 export type Report = components['schemas']['ShareReportView'];
+export type Block = components['schemas']['ShareBlockView'];
 export type Overview = components['schemas']['StorageOverviewOutBody'];
 export type Member = components['schemas']['ShareMemberView'];
 
@@ -47,6 +48,14 @@ export const storedQueries = {
       getNextPageParam: (page) => page.next,
       staleTime: 0,
     }),
+  blocks: () =>
+    infiniteQueryOptions({
+      queryKey: [...storedQueries.all(), 'blocks'],
+      queryFn: ({ pageParam }) => api.get('/admin/shares/blocks', { query: { cursor: pageParam } }),
+      initialPageParam: undefined as string | undefined,
+      getNextPageParam: (page) => page.next,
+      staleTime: 0,
+    }),
   overview: () =>
     queryOptions({
       queryKey: [...storedQueries.all(), 'overview'],
@@ -78,7 +87,14 @@ export function useRestore(id: string) {
   return useAct((reason) => api.post('/admin/shares/{id}/restore', { path: { id }, body: { reason } }));
 }
 
-/** Takes a file away for good. */
+/** Lets blocked bytes be uploaded again. */
+export function useLift(digest: string) {
+  return useAct((reason) =>
+    api.post('/admin/shares/blocks/{digest}/lift', { path: { digest }, body: { reason } }),
+  );
+}
+
+/** Takes a file away from everybody. */
 export function useBlock(id: string) {
   return useAct((reason) => api.post('/admin/shares/files/{id}/block', { path: { id }, body: { reason } }));
 }

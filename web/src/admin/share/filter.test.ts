@@ -5,10 +5,12 @@ describe('what the address narrows the lists to', () => {
   it.each([
     ['', { view: 'shares' }],
     ['view=files', { view: 'files' }],
+    ['view=blocks', { view: 'blocks' }],
     ['view=nothing', { view: 'shares' }],
     ['q=%207K3Q-WD9F%20&state=live', { view: 'shares', q: '7K3Q-WD9F', shareState: 'live' }],
     ['view=files&state=blocked', { view: 'files', fileState: 'blocked' }],
     ['view=files&state=live', { view: 'files' }],
+    ['view=blocks&state=blocked', { view: 'blocks' }],
     ['state=ready', { view: 'shares' }],
   ])('%s', (address, filter) => {
     expect(readFilter(new URLSearchParams(address))).toEqual(filter);

@@ -1,7 +1,7 @@
 import { readCode } from '@/lib/seal/codes';
 import { useAddressWords } from '@/lib/surface';
 
-export const VIEWS = ['shares', 'files'] as const;
+export const VIEWS = ['shares', 'files', 'blocks'] as const;
 export type View = (typeof VIEWS)[number];
 
 export const SHARE_STATES = ['live', 'cancelled', 'expired', 'taken_down'] as const;

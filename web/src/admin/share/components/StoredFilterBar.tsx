@@ -16,7 +16,7 @@ export function StoredFilterBar({ value, onChange }: StoredFilterBarProps) {
     <SearchBar
       title={t('storage.filter.title')}
       label={t('storage.filter.search')}
-      hint={t(`storage.filter.hint.${view}`)}
+      hint={t(view === 'shares' ? 'storage.filter.hint.shares' : 'storage.filter.hint.files')}
       maxLength={LONGEST_QUESTION}
       submit={t('storage.filter.apply')}
       clear={narrowed && t('storage.filter.clear')}

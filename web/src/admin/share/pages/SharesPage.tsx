@@ -1,4 +1,5 @@
 import { useInfiniteQuery } from '@tanstack/react-query';
+import { useState } from 'react';
 import { useT } from '@/lib/i18n';
 import { throwUnlessLoaded } from '@/lib/query';
 import { Bone } from '@/ui/Bone';
@@ -6,18 +7,19 @@ import { EmptyState } from '@/ui/EmptyState';
 import { MoreButton } from '@/ui/MoreButton';
 import { Page } from '@/ui/Page';
 import { Segmented } from '@/ui/Segmented';
-import { storedQueries } from '../api';
+import { type Block, storedQueries } from '../api';
+import { BlockList } from '../components/BlockList';
 import { FileList } from '../components/FileList';
+import { LiftDialog } from '../components/LiftDialog';
 import { ShareList } from '../components/ShareList';
 import classes from '../components/Stored.module.css';
 import { StoredFilterBar } from '../components/StoredFilterBar';
 import { type StoredFilter, useStoredFilter, VIEWS } from '../filter';
 
-/** What members share and what they have uploaded, to be found by code, name or member. */
+/** What members share and what they have uploaded, to be found by code, name or member; and what is blocked. */
 export default function SharesPage() {
   const t = useT();
   const [filter, setFilter] = useStoredFilter();
-  const Found = filter.view === 'shares' ? Shares : Files;
   return (
     <Page title={t('app.page.adminShares')} lead={t('storage.lead')}>
       <div className={classes.views}>
@@ -28,9 +30,23 @@ export default function SharesPage() {
           onChange={(view) => setFilter({ view, q: filter.q })}
         />
       </div>
-      <StoredFilterBar key={filter.view} value={filter} onChange={setFilter} />
-      <Found filter={filter} />
+      {filter.view === 'blocks' ? <Blocks /> : <Found filter={filter} onChange={setFilter} />}
     </Page>
+  );
+}
+
+interface FoundProps {
+  filter: StoredFilter;
+  onChange: (filter: StoredFilter) => void;
+}
+
+function Found({ filter, onChange }: FoundProps) {
+  const List = filter.view === 'shares' ? Shares : Files;
+  return (
+    <>
+      <StoredFilterBar key={filter.view} value={filter} onChange={onChange} />
+      <List filter={filter} />
+    </>
   );
 }
 
@@ -58,6 +74,31 @@ function Files({ filter }: { filter: StoredFilter }) {
     <>
       <FileList files={files} />
       <MoreButton list={list}>{t('storage.list.more')}</MoreButton>
+    </>
+  );
+}
+
+function Blocks() {
+  const t = useT();
+  const list = useInfiniteQuery({ ...storedQueries.blocks(), throwOnError: throwUnlessLoaded });
+  const [lifting, setLifting] = useState<Block | null>(null);
+  const [done, setDone] = useState('');
+  if (!list.data) return <Bone height={320} />;
+  const blocks = list.data.pages.flatMap((page) => page.items);
+  return (
+    <>
+      <p className={classes.done} role="status">
+        {done}
+      </p>
+      {blocks.length === 0 ? (
+        <EmptyState title={t('storage.list.noBlocks')} />
+      ) : (
+        <>
+          <BlockList blocks={blocks} onLift={setLifting} />
+          <MoreButton list={list}>{t('storage.list.more')}</MoreButton>
+        </>
+      )}
+      {lifting && <LiftDialog block={lifting} onDone={setDone} onClose={() => setLifting(null)} />}
     </>
   );
 }

@@ -60,7 +60,9 @@ function Room({ overview: { disk, reports, blocks } }: { overview: Overview }) {
       <Fact name={t('storage.report.open')}>
         <SurfaceLink to="/admin/shares/reports">{formatNumber(reports, locale)}</SurfaceLink>
       </Fact>
-      <Fact name={t('storage.overview.blocks')}>{formatNumber(blocks, locale)}</Fact>
+      <Fact name={t('storage.overview.blocks')}>
+        <SurfaceLink to="/admin/shares?view=blocks">{formatNumber(blocks, locale)}</SurfaceLink>
+      </Fact>
     </Facts>
   );
 }
@@ -83,7 +85,7 @@ function Keepers({ overview: { members } }: { overview: Overview }) {
   );
 }
 
-function Upkeep({ overview: { rounds } }: { overview: Overview }) {
+function Upkeep({ overview: { rounds, stuck } }: { overview: Overview }) {
   const t = useT();
   const locale = useLocale();
   if (rounds.length === 0) return null;
@@ -97,6 +99,12 @@ function Upkeep({ overview: { rounds } }: { overview: Overview }) {
           </p>
         </Fact>
       ))}
+      {stuck > 0 && (
+        <Fact name={t('storage.overview.stuck')}>
+          <span className={classes.low}>{formatNumber(stuck, locale)}</span>
+          <p className="small muted">{t('storage.overview.stuckNote')}</p>
+        </Fact>
+      )}
     </Facts>
   );
 }
