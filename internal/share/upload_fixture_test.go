@@ -73,6 +73,7 @@ func (d *dock) process() (address string) {
 	})
 	router := httpapi.New(httpapi.Config{Log: log, Clock: clock.System{}, Sessions: names{}, Messages: httpapi.Catalogue{}})
 	d.service.Register(router)
+	d.service.RegisterCodes(router)
 	proxies, err := httpapi.ParseProxies("127.0.0.1")
 	if err != nil {
 		d.t.Fatal(err)
