@@ -2,9 +2,9 @@ import { screen, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { session } from '@/lib/session';
-import { leave, member } from '../../../tests/member';
-import { openApp } from '../../../tests/renderApp';
-import type { Block } from './api';
+import { leave, member } from '../../../../tests/member';
+import { openApp } from '../../../../tests/renderApp';
+import type { Block } from '../api';
 
 const block: Block = {
   digest: 'a'.repeat(64),
