@@ -53,7 +53,11 @@ func TestAReportIsKeptOnceForEachHostAndOnlySoMany(t *testing.T) {
 		if err := w.report("192.0.2.1", "ZZZZZZZZZZZZ", share.Complaint{Reason: share.Personal}); !errors.Is(err, share.ErrReportLimit) {
 			t.Errorf("the eleventh of one host: %v", err)
 		}
-		w.clock.Advance(24 * time.Hour)
+		w.clock.Advance(24*time.Hour - time.Millisecond)
+		if err := w.report("192.0.2.1", "ZZZZZZZZZZZZ", share.Complaint{Reason: share.Personal}); !errors.Is(err, share.ErrReportLimit) {
+			t.Errorf("a millisecond before the day is over: %v", err)
+		}
+		w.clock.Advance(time.Millisecond)
 		if err := w.report("192.0.2.1", "ZZZZZZZZZZZZ", share.Complaint{Reason: share.Personal}); err != nil {
 			t.Errorf("a day later: %v", err)
 		}
