@@ -131,7 +131,7 @@ func (f *fleet) wantBooks(t *testing.T) {
 	for i := range f.members {
 		user, want := fmt.Sprint("sailor-", i), f.moved[int64(firstMember+i)]
 		used := int64(f.m.sum(`SELECT used_bytes FROM vpn_entitlement WHERE id = $1`, user))
-		days := int64(f.m.sum(`SELECT CAST(COALESCE(SUM(up_bytes + down_bytes), 0) AS BIGINT) FROM vpn_usage_day WHERE user_id = $1`, user))
+		days := int64(f.m.sum(`SELECT CAST(COALESCE(SUM(up_bytes + down_bytes), 0) AS BIGINT) FROM vpn_usage_day WHERE number = $1`, firstMember+i))
 		if used != want || days != want {
 			t.Errorf("%s is charged %d, and its days say %d, want %d", user, used, days, want)
 		}

@@ -78,7 +78,7 @@ func TestWhoeverLeavesIsForgotten(t *testing.T) {
 		s.fetchLink(link)
 		var me struct{ User struct{ ID string } }
 		s.want("GET", "/api/v1/me", nil, 200, &me)
-		s.write(`INSERT INTO vpn_usage_day (user_id, day, up_bytes, down_bytes) VALUES ($1, '2026-11-14', 1, 2)`, me.User.ID)
+		s.write(`INSERT INTO vpn_usage_day (day, number, up_bytes, down_bytes) SELECT '2026-11-14', number, 1, 2 FROM vpn_member WHERE user_id = $1`, me.User.ID)
 		var before departure
 		s.want("GET", "/api/v1/me/departure", nil, 200, &before)
 		if before != (departure{USDCredit: "7.00", Owed: "0.00", MayLeave: true}) {

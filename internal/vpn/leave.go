@@ -13,10 +13,10 @@ func (s *Service) Leave(ctx context.Context, tx *storage.Tx, user string) error 
 	if err := storage.Lock(ctx, tx, "vpn:"+user); err != nil {
 		return err
 	}
-	if err := s.store.removeMember(ctx, tx, user); err != nil {
+	if err := s.store.removeUsageDays(ctx, tx, user); err != nil { // they are found by the member's number
 		return err
 	}
-	if err := s.store.removeUsageDays(ctx, tx, user); err != nil {
+	if err := s.store.removeMember(ctx, tx, user); err != nil {
 		return err
 	}
 	return s.changed(ctx, tx, user)

@@ -13,8 +13,14 @@ func TestDaysOfTrafficAreOnesOwnAndOfThatTime(t *testing.T) {
 		f := newFixture(t, db) // on 31 January
 		err := db.Write(t.Context(), func(ctx context.Context, tx *storage.Tx) error {
 			_, err := tx.Exec(ctx, `
-				INSERT INTO vpn_usage_day (user_id, day, up_bytes, down_bytes)
-				VALUES ('ann', '2026-01-31', 1, 10), ('ann', '2026-01-25', 2, 20), ('ann', '2026-01-24', 3, 30), ('bob', '2026-01-30', 4, 40)`)
+				INSERT INTO vpn_member (user_id, number, uuid, token_hash, token_sealed, created_at)
+				VALUES ('ann', 1, 'a', 'a', '', 0), ('bob', 2, 'b', 'b', '', 0)`)
+			if err != nil {
+				return err
+			}
+			_, err = tx.Exec(ctx, `
+				INSERT INTO vpn_usage_day (day, number, up_bytes, down_bytes)
+				VALUES ('2026-01-31', 1, 1, 10), ('2026-01-25', 1, 2, 20), ('2026-01-24', 1, 3, 30), ('2026-01-30', 2, 4, 40)`)
 			return err
 		})
 		if err != nil {

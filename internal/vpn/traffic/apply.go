@@ -85,12 +85,12 @@ func (s *Service) apply(ctx context.Context, part string, allowed func(context.C
 		if found, err := storage.Found(err); err != nil || !found {
 			return err
 		}
-		draws, err := s.count(ctx, tx, p)
+		charged, err := s.count(ctx, tx, p)
 		if err != nil {
 			return err
 		}
 		crashpoint.At("apply.charged")
-		won, err := s.store.markApplied(ctx, tx, part, s.clock.Now(), len(draws))
+		won, err := s.store.markApplied(ctx, tx, part, s.clock.Now(), charged)
 		if err == nil && !won {
 			err = errApplied
 		}
@@ -105,28 +105,39 @@ func (s *Service) apply(ctx context.Context, part string, allowed func(context.C
 	return err
 }
 
-// count charges members, adds to the days, and tells whom it concerns. Periods
-// that have begun come first, so that nothing is counted into the one before.
-func (s *Service) count(ctx context.Context, tx *storage.Tx, p pushed) ([]draw, error) {
+// count charges members, adds to the days, and tells whom it concerns; it gives
+// how many were charged. Periods that have begun come first, so that nothing is
+// counted into the one before. Of two who count at once one waits: each must
+// see what the other has charged, or nobody would notice who runs out by both.
+func (s *Service) count(ctx context.Context, tx *storage.Tx, p pushed) (int64, error) {
+	if err := storage.Lock(ctx, tx, "vpn:count"); err != nil {
+		return 0, err
+	}
 	if err := s.vpn.RefillDue(ctx, tx); err != nil {
-		return nil, err
+		return 0, err
 	}
-	groups := splitGroups(p.NodeGroups)
-	draws, err := s.store.charge(ctx, tx, p.Body, groups, s.clock.Now())
+	now, day := s.clock.Now(), dayOf(p.ReceivedAt)
+	if err := s.store.fit(ctx, tx, p.Body, splitGroups(p.NodeGroups), now); err != nil {
+		return 0, err
+	}
+	charged, err := s.store.charge(ctx, tx, now)
 	if err != nil {
-		return nil, err
+		return 0, err
 	}
-	day := dayOf(p.ReceivedAt)
-	if _, err = s.store.moved(ctx, tx, p.Body, groups, day); err != nil {
-		return nil, err
+	if err = s.store.moved(ctx, tx, day); err != nil {
+		return 0, err
 	}
 	if err = s.store.nodeMoved(ctx, tx, p.NodeID, day, p.Up, p.Down); err != nil {
-		return nil, err
+		return 0, err
+	}
+	draws, err := s.store.notable(ctx, tx, now)
+	if err != nil {
+		return 0, err
 	}
 	if err = s.tellRunOut(ctx, tx, draws); err != nil {
-		return nil, err
+		return 0, err
 	}
-	return draws, s.warnLow(ctx, tx, draws)
+	return charged, s.warnLow(ctx, tx, draws)
 }
 
 // warnLow writes to members who have little left.

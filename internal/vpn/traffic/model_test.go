@@ -240,7 +240,7 @@ func (m *model) compare() {
 			}
 		}
 	}
-	m.sameDays("members", m.memberDays, `SELECT day || user_id, up_bytes, down_bytes FROM vpn_usage_day`)
+	m.sameDays("members", m.memberDays, `SELECT d.day || m.user_id, d.up_bytes, d.down_bytes FROM vpn_usage_day d JOIN vpn_member m ON m.number = d.number`)
 	m.sameDays("nodes", m.nodeDays, `SELECT day || ' ' || CAST(node_id AS TEXT), up_bytes, down_bytes FROM vpn_node_day`)
 	if m.t.Failed() {
 		m.t.FailNow()

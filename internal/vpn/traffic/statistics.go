@@ -95,9 +95,10 @@ func (store) topMembers(ctx context.Context, from storage.Reader, first string, 
 		err = row.Scan(&m.UserID, &m.Up, &m.Down)
 		return m, err
 	}, `
-		SELECT user_id, CAST(SUM(up_bytes) AS BIGINT), CAST(SUM(down_bytes) AS BIGINT) FROM vpn_usage_day
-		WHERE  day >= $1
-		GROUP  BY user_id
-		ORDER  BY SUM(up_bytes + down_bytes) DESC, user_id
+		SELECT m.user_id, CAST(SUM(d.up_bytes) AS BIGINT), CAST(SUM(d.down_bytes) AS BIGINT) FROM vpn_usage_day d
+		JOIN   vpn_member m ON m.number = d.number
+		WHERE  d.day >= $1
+		GROUP  BY m.user_id
+		ORDER  BY SUM(d.up_bytes + d.down_bytes) DESC, m.user_id
 		LIMIT  $2`, first, limit)
 }

@@ -42,7 +42,7 @@ func (store) unapplied(ctx context.Context, tx *storage.Tx, part string) (p push
 
 // markApplied reports false when somebody else was faster. What a part said of
 // single members is forgotten with it.
-func (store) markApplied(ctx context.Context, tx *storage.Tx, part string, at clock.Millis, charged int) (bool, error) {
+func (store) markApplied(ctx context.Context, tx *storage.Tx, part string, at clock.Millis, charged int64) (bool, error) {
 	n, err := tx.Exec(ctx, `
 		UPDATE vpn_push SET applied_at = $1, charged = $2, body = ''
 		WHERE  id = $3 AND applied_at IS NULL`, at, charged, part)

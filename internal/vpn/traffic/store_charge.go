@@ -29,46 +29,59 @@ func (d draw) low() bool { return d.Others || (d.Total-d.Used)*100 < d.Total*clo
 // price, well above the level that anybody is warned at.
 const closeLook = 25
 
-// charge draws every row of a push whole from one entitlement of its member
-// that opens one of the groups: the usable one whose current period ends
-// first, and with none left the one that was drawn from last; vpn.Drawing says
-// the same of one member. The order of the joins is the order in which SQLite
-// runs them; COALESCE keeps PostgreSQL, as long as it knows nothing of a young
-// table, from looking for a member's others by when they end.
-func (store) charge(ctx context.Context, tx *storage.Tx, given string, groups []string, now clock.Millis) ([]draw, error) {
-	args := []any{given, now}
-	for _, group := range groups {
-		args = append(args, "%,"+group+",%")
+// fitColumns are those of vpn_fit, where a push is noted beside what it may be
+// charged to: found once, it serves the charge, the days and the warnings.
+const fitColumns = `number BIGINT NOT NULL, up_bytes BIGINT NOT NULL, down_bytes BIGINT NOT NULL, user_id TEXT NOT NULL, entitlement_id TEXT NOT NULL,
+	turn BIGINT NOT NULL, used BIGINT NOT NULL, total BIGINT NOT NULL, several BOOLEAN NOT NULL`
+
+// fit notes for every row of a push the entitlement of its member that opens
+// one of the groups and has the first turn. Whoever has none is left out: of
+// anybody else the node can know nothing. The order of the joins is the order
+// in which SQLite runs them.
+//
+// Hardly any member has several, so that everything is noted first and compared
+// afterwards. COUNT keeps PostgreSQL, as long as it knows nothing of a young
+// table, from reading all of it for the comparison.
+func (store) fit(ctx context.Context, tx *storage.Tx, given string, groups []string, now clock.Millis) error {
+	if err := storage.Scratch(ctx, tx, "vpn_fit", fitColumns); err != nil {
+		return err
 	}
-	return storage.All(ctx, tx, func(row storage.Scanner) (d draw, err error) {
-		err = row.Scan(&d.UserID, &d.Used, &d.Total, &d.Drawn, &d.Others)
-		return d, err
-	}, `
-		WITH push (number, up, down) AS MATERIALIZED (`+storage.Given(1, "BIGINT", "BIGINT", "BIGINT")+`),
-		fit (id, bytes, place) AS (
-			SELECT e.id, p.up + p.down, ROW_NUMBER() OVER (
-			       PARTITION BY e.user_id
-			       ORDER BY CASE WHEN `+usable+` THEN 0 ELSE 1 END,
-			                CASE WHEN `+usable+` THEN COALESCE(`+periodEnd+`, 9223372036854775807) ELSE -e.drawn_at END,
-			                e.id DESC)
-			FROM   push p
-			CROSS  JOIN vpn_member m
-			CROSS  JOIN vpn_entitlement e
-			WHERE  m.number = p.number AND e.user_id = m.user_id AND (e.drawn_at IS NOT NULL OR `+usable+`)
-			AND    (`+inGroups(3, len(groups))+`))
-		UPDATE vpn_entitlement
-		SET    used_bytes = used_bytes + fit.bytes, drawn_bytes = fit.bytes, drawn_at = $2
-		FROM   fit
-		WHERE  vpn_entitlement.id = fit.id AND fit.place = 1
-		RETURNING user_id, used_bytes, quota_bytes + bonus_bytes, drawn_bytes,
-		       EXISTS (SELECT 1 FROM vpn_entitlement o WHERE o.user_id = vpn_entitlement.user_id AND o.id <> vpn_entitlement.id
-		               AND NOT o.frozen AND o.ended_at IS NULL AND COALESCE(o.expires_at, 9223372036854775807) > $2)`, args...)
+	_, err := tx.Exec(ctx, `
+		WITH push (number, up, down) AS MATERIALIZED (`+storage.Given(2, "BIGINT", "BIGINT", "BIGINT")+`)
+		INSERT INTO vpn_fit (number, up_bytes, down_bytes, user_id, entitlement_id, turn, used, total, several)
+		SELECT p.number, p.up, p.down, e.user_id, e.id, `+turn+`, e.used_bytes + p.up + p.down, e.quota_bytes + e.bonus_bytes,
+		       (SELECT COUNT(*) FROM vpn_entitlement o WHERE o.user_id = e.user_id) > 1
+		FROM   push p
+		CROSS  JOIN vpn_member m
+		CROSS  JOIN vpn_entitlement e
+		WHERE  m.number = p.number AND e.user_id = m.user_id AND (`+inGroups(3, len(groups))+`)`,
+		withGroups(groups, now, given)...)
+	if err != nil {
+		return err
+	}
+	_, err = tx.Exec(ctx, `
+		DELETE FROM vpn_fit
+		WHERE  several AND (SELECT COUNT(*) FROM vpn_entitlement e
+		       WHERE  e.user_id = vpn_fit.user_id AND (`+inGroups(2, len(groups))+`)
+		       AND    (`+turn+`, vpn_fit.entitlement_id) < (vpn_fit.turn, e.id)) > 0`,
+		withGroups(groups, now)...)
+	return err
 }
 
-// usable is an entitlement e that serves at $2 and has something left, or is
+// turn orders what a member has: first what can be used, by the end of the
+// current period, and behind that what was drawn from, the last one first;
+// vpn.Drawing says the same of one member. Of two alike the one with the
+// greater id comes first. neverDrawn has no turn at all.
+const (
+	turn = `CASE WHEN ` + usable + ` THEN COALESCE(` + periodEnd + `, 4000000000000000000)
+		ELSE COALESCE(8000000000000000000 - e.drawn_at, ` + neverDrawn + `) END`
+	neverDrawn = `9000000000000000000`
+)
+
+// usable is an entitlement e that serves at $1 and has something left, or is
 // about to.
-const usable = `(NOT e.frozen AND e.ended_at IS NULL AND e.anchor <= $2 AND (e.expires_at IS NULL OR e.expires_at > $2)
-	AND (e.used_bytes < e.quota_bytes + e.bonus_bytes OR e.refill_at <= $2))`
+const usable = `(NOT e.frozen AND e.ended_at IS NULL AND e.anchor <= $1 AND (e.expires_at IS NULL OR e.expires_at > $1)
+	AND (e.used_bytes < e.quota_bytes + e.bonus_bytes OR e.refill_at <= $1))`
 
 // periodEnd is when e is refilled or ends, whichever comes first.
 const periodEnd = `CASE WHEN e.refill_at IS NULL OR e.expires_at < e.refill_at THEN e.expires_at ELSE e.refill_at END`
@@ -83,24 +96,45 @@ func inGroups(first, count int) string {
 	return strings.Join(tests, " OR ")
 }
 
-// moved adds a push to the day of every member who has, or had, something that
-// opens one of the groups: of anybody else the node can know nothing.
-func (store) moved(ctx context.Context, tx *storage.Tx, given string, groups []string, day string) (int64, error) {
-	args := []any{given, day}
+// withGroups puts what inGroups asks for behind other arguments.
+func withGroups(groups []string, args ...any) []any {
 	for _, group := range groups {
 		args = append(args, "%,"+group+",%")
 	}
+	return args
+}
+
+// charge draws every row that fits whole from its entitlement.
+func (store) charge(ctx context.Context, tx *storage.Tx, now clock.Millis) (int64, error) {
 	return tx.Exec(ctx, `
-		WITH push (number, up, down) AS MATERIALIZED (`+storage.Given(1, "BIGINT", "BIGINT", "BIGINT")+`)
-		INSERT INTO vpn_usage_day (user_id, day, up_bytes, down_bytes)
-		SELECT m.user_id, CAST($2 AS TEXT), p.up, p.down
-		FROM   push p
-		CROSS  JOIN vpn_member m
-		WHERE  m.number = p.number
-		AND    EXISTS (SELECT 1 FROM vpn_entitlement e WHERE e.user_id = m.user_id AND (`+inGroups(3, len(groups))+`))
-		ON CONFLICT (user_id, day) DO UPDATE
-		SET up_bytes = vpn_usage_day.up_bytes + excluded.up_bytes, down_bytes = vpn_usage_day.down_bytes + excluded.down_bytes`,
-		args...)
+		UPDATE vpn_entitlement
+		SET    used_bytes = used_bytes + f.up_bytes + f.down_bytes, drawn_at = $1
+		FROM   vpn_fit f
+		WHERE  vpn_entitlement.id = f.entitlement_id AND f.turn < `+neverDrawn, now)
+}
+
+// notable lists the draws after which somebody may have to be told something.
+func (store) notable(ctx context.Context, tx *storage.Tx, now clock.Millis) ([]draw, error) {
+	return storage.All(ctx, tx, func(row storage.Scanner) (d draw, err error) {
+		err = row.Scan(&d.UserID, &d.Used, &d.Total, &d.Drawn, &d.Others)
+		return d, err
+	}, `
+		SELECT e.user_id, e.used_bytes, e.quota_bytes + e.bonus_bytes, f.up_bytes + f.down_bytes,
+		       EXISTS (SELECT 1 FROM vpn_entitlement o WHERE o.user_id = e.user_id AND o.id <> e.id
+		               AND NOT o.frozen AND o.ended_at IS NULL AND COALESCE(o.expires_at, 9223372036854775807) > $1)
+		FROM   vpn_fit f
+		CROSS  JOIN vpn_entitlement e
+		WHERE  e.id = f.entitlement_id AND f.turn < `+neverDrawn+` AND (f.several OR (f.total - f.used) * 100 < f.total * $2)`, now, closeLook)
+}
+
+// moved adds a push to the day of every member whom it fits.
+func (store) moved(ctx context.Context, tx *storage.Tx, day string) error {
+	_, err := tx.Exec(ctx, `
+		INSERT INTO vpn_usage_day (day, number, up_bytes, down_bytes)
+		SELECT CAST($1 AS TEXT), number, up_bytes, down_bytes FROM vpn_fit WHERE TRUE
+		ON CONFLICT (day, number) DO UPDATE
+		SET up_bytes = vpn_usage_day.up_bytes + excluded.up_bytes, down_bytes = vpn_usage_day.down_bytes + excluded.down_bytes`, day)
+	return err
 }
 
 func joinGroups(groups []string) string { return strings.Join(groups, ",") }
