@@ -67,3 +67,17 @@ func TestOldKeysOfGroupsBecomeKeysThatAreAllowed(t *testing.T) {
 		wantColumn(t, db, `SELECT product_name || ' ' || terms FROM order_head`, `My_name {"packageId":"p","nodeGroups":["far-east"]}`)
 	})
 }
+
+func TestDaysOfTrafficAreKeptThroughTheUpgrade(t *testing.T) {
+	storagetest.Each(t, func(t *testing.T, db *storage.DB) {
+		migrateAgain(t, db, "20261115005900_vpn_usage_by_day."+string(db.Engine())+".sql",
+			`INSERT INTO vpn_member (user_id, number, uuid, token_hash, token_sealed, created_at)
+			 VALUES ('ann', 7, 'a', 'a', '', 0), ('bob', 8, 'b', 'b', '', 0)`,
+			`DROP TABLE vpn_usage_day`,
+			`CREATE TABLE vpn_usage_day (user_id TEXT NOT NULL, day TEXT NOT NULL, up_bytes BIGINT NOT NULL, down_bytes BIGINT NOT NULL, PRIMARY KEY (user_id, day))`,
+			`INSERT INTO vpn_usage_day (user_id, day, up_bytes, down_bytes) VALUES ('bob', '2026-11-14', 1, 2), ('ann', '2026-11-15', 3, 4), ('ann', '2026-11-14', 5, 6)`,
+			`ALTER TABLE vpn_entitlement ADD COLUMN drawn_bytes BIGINT NOT NULL DEFAULT 0`)
+		wantColumn(t, db, `SELECT day || ' ' || CAST(number AS TEXT) || ' ' || CAST(up_bytes * 10 + down_bytes AS TEXT) FROM vpn_usage_day ORDER BY day, number`,
+			"2026-11-14 7 56", "2026-11-14 8 12", "2026-11-15 7 34")
+	})
+}

@@ -23,6 +23,6 @@ func Given(place int, types ...string) string {
 			b.WriteString(", CAST(given.value ->> " + strconv.Itoa(i-1) + " AS " + kind + ")")
 		}
 	}
-	b.WriteString(" FROM json_each($" + strconv.Itoa(place) + ") AS given")
+	b.WriteString(" FROM jsonb_each($" + strconv.Itoa(place) + ") AS given")
 	return b.String()
 }

@@ -47,41 +47,45 @@ func (store) fit(ctx context.Context, tx *storage.Tx, given string, groups []str
 		return err
 	}
 	_, err := tx.Exec(ctx, `
-		WITH push (number, up, down) AS MATERIALIZED (`+storage.Given(2, "BIGINT", "BIGINT", "BIGINT")+`)
+		WITH push (number, up, down) AS MATERIALIZED (`+storage.Given(1, "BIGINT", "BIGINT", "BIGINT")+`)
 		INSERT INTO vpn_fit (number, up_bytes, down_bytes, user_id, entitlement_id, turn, used, total, several)
-		SELECT p.number, p.up, p.down, e.user_id, e.id, `+turn+`, e.used_bytes + p.up + p.down, e.quota_bytes + e.bonus_bytes,
+		SELECT p.number, p.up, p.down, e.user_id, e.id, `+turn(2)+`, e.used_bytes + p.up + p.down, e.quota_bytes + e.bonus_bytes,
 		       (SELECT COUNT(*) FROM vpn_entitlement o WHERE o.user_id = e.user_id) > 1
 		FROM   push p
 		CROSS  JOIN vpn_member m
 		CROSS  JOIN vpn_entitlement e
 		WHERE  m.number = p.number AND e.user_id = m.user_id AND (`+inGroups(3, len(groups))+`)`,
-		withGroups(groups, now, given)...)
+		withGroups(groups, given, now)...)
 	if err != nil {
 		return err
 	}
 	_, err = tx.Exec(ctx, `
 		DELETE FROM vpn_fit
 		WHERE  several AND (SELECT COUNT(*) FROM vpn_entitlement e
-		       WHERE  e.user_id = vpn_fit.user_id AND (`+inGroups(2, len(groups))+`)
-		       AND    (`+turn+`, vpn_fit.entitlement_id) < (vpn_fit.turn, e.id)) > 0`,
+		       WHERE  e.user_id = vpn_fit.user_id AND (`+turn(1)+`, vpn_fit.entitlement_id) < (vpn_fit.turn, e.id)
+		       AND    (`+inGroups(2, len(groups))+`)) > 0`,
 		withGroups(groups, now)...)
 	return err
 }
 
-// turn orders what a member has: first what can be used, by the end of the
-// current period, and behind that what was drawn from, the last one first;
-// vpn.Drawing says the same of one member. Of two alike the one with the
-// greater id comes first. neverDrawn has no turn at all.
-const (
-	turn = `CASE WHEN ` + usable + ` THEN COALESCE(` + periodEnd + `, 4000000000000000000)
+// turn orders what a member has at the moment that the named argument gives:
+// first what can be used, by the end of the current period, and behind that what
+// was drawn from, the last one first; vpn.Drawing says the same of one member.
+// Of two alike the one with the greater id comes first.
+func turn(moment int) string {
+	return `CASE WHEN ` + usable(moment) + ` THEN COALESCE(` + periodEnd + `, 4000000000000000000)
 		ELSE COALESCE(8000000000000000000 - e.drawn_at, ` + neverDrawn + `) END`
-	neverDrawn = `9000000000000000000`
-)
+}
 
-// usable is an entitlement e that serves at $1 and has something left, or is
+// neverDrawn is what has no turn: it cannot be used and never was.
+const neverDrawn = `9000000000000000000`
+
+// usable is an entitlement e that serves then and has something left, or is
 // about to.
-const usable = `(NOT e.frozen AND e.ended_at IS NULL AND e.anchor <= $1 AND (e.expires_at IS NULL OR e.expires_at > $1)
-	AND (e.used_bytes < e.quota_bytes + e.bonus_bytes OR e.refill_at <= $1))`
+func usable(moment int) string {
+	return strings.ReplaceAll(`(NOT e.frozen AND e.ended_at IS NULL AND e.anchor <= $now AND (e.expires_at IS NULL OR e.expires_at > $now)
+		AND (e.used_bytes < e.quota_bytes + e.bonus_bytes OR e.refill_at <= $now))`, "$now", "$"+strconv.Itoa(moment))
+}
 
 // periodEnd is when e is refilled or ends, whichever comes first.
 const periodEnd = `CASE WHEN e.refill_at IS NULL OR e.expires_at < e.refill_at THEN e.expires_at ELSE e.refill_at END`
