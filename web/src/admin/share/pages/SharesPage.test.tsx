@@ -73,7 +73,7 @@ it.each([false, true])('lists files, and blocks only what has arrived (small scr
   ).toEqual(['Block “tides.pdf”', 'Block “gone.bin”']);
 });
 
-it('blocks a file by keyboard, with a reason, once it was said that nothing brings it back', async () => {
+it('blocks a file by keyboard, with a reason, once it was said that it does not come back', async () => {
   const sent: unknown[] = [];
   await openShares('/admin/shares?view=files', {
     '/admin/shares/files': () =>
@@ -86,12 +86,12 @@ it('blocks a file by keyboard, with a reason, once it was said that nothing brin
   const button = await screen.findByRole('button', { name: 'Block “tides.pdf”' });
   button.focus();
   await userEvent.keyboard('{Enter}');
-  const dialog = within(await screen.findByRole('dialog', { name: 'Block “tides.pdf” for good?' }));
-  dialog.getByText(/This cannot be undone\.$/);
-  await userEvent.click(dialog.getByRole('button', { name: 'Block for good' }));
+  const dialog = within(await screen.findByRole('dialog', { name: 'Block “tides.pdf”?' }));
+  dialog.getByText(/The file does not come back/);
+  await userEvent.click(dialog.getByRole('button', { name: 'Block' }));
   expect(sent).toEqual([]);
   await userEvent.type(dialog.getByLabelText('Reason'), '  It does harm.  ');
-  await userEvent.click(dialog.getByRole('button', { name: 'Block for good' }));
+  await userEvent.click(dialog.getByRole('button', { name: 'Block' }));
   await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
   expect(sent).toEqual([{ reason: 'It does harm.' }]);
   await screen.findByText('Blocked', pill);
