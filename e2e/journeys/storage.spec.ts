@@ -94,7 +94,8 @@ test('the operator takes down what somebody has reported', async ({
   });
 
   await test.step('the decision is on record', async () => {
-    await page.getByRole('radio', { name: 'Decided' }).check();
+    await page.getByRole('radio', { name: 'Decided' }).click();
+    await expect(page.getByRole('radio', { name: 'Decided' })).toBeChecked();
     const line = page.getByRole('listitem').filter({ hasText: name });
     await expect(line.getByText('Upheld', { exact: true })).toBeVisible();
     await expect(line.getByText(REASON)).toBeVisible();
