@@ -12,9 +12,9 @@ import (
 // ErrBlocked refuses what an operator has taken away from everybody.
 var ErrBlocked = fault.New(fault.Forbidden, "content_blocked")
 
-// Block is a payload that may not come back until it is lifted. Sealing the same content again
-// makes other bytes: this stops copies of what was uploaded, not of what it
-// says.
+// Block is a payload that may not come back until it is lifted. Sealing the same
+// content again makes other bytes: this stops copies of what was uploaded, not of
+// what it says.
 type Block struct {
 	Digest    string
 	FileID    string // where it was found

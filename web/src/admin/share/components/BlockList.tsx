@@ -35,7 +35,7 @@ export function BlockList({ blocks, onLift }: BlockListProps) {
                 <Who member={block.blockedBy} /> ·{' '}
                 <span className="num">{formatDate(block.createTime, locale, 'dateTime')}</span>
               </p>
-              <p className={`small muted ${classes.code} ${classes.entry}`}>{block.digest}</p>
+              <p className={`small muted num ${classes.entry}`}>{block.digest}</p>
             </div>
             <Button
               variant="default"

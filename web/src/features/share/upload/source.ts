@@ -68,13 +68,13 @@ export function openSource({ file, record, pool, shelf, signal }: SourceParts): 
 
 /**
  * Whether a file still begins with everything that may have been sent of it.
- * `onChecked` hears how many bytes have been compared.
+ * `onChecked` hears how many segments have been compared.
  */
 export async function beginsAsSent(
   file: File,
   record: UploadRecord,
   signal: AbortSignal,
-  onChecked: (bytes: number) => void,
+  onChecked: (segments: number) => void,
 ): Promise<boolean> {
   if (file.size !== record.size) return false;
   for (const [segment, known] of record.digests.entries()) {
