@@ -8,6 +8,10 @@ import (
 	"causeway/internal/httpapi"
 )
 
+// choiceBody holds the ids of everything in the largest share: who selects all
+// of it pays for it at once, or not at all.
+const choiceBody = 64 << 10
+
 type lookupIn struct {
 	Lookup string `path:"lookup" doc:"The first half of the download code: exactly twelve symbols. Never send the second half."`
 }
@@ -45,7 +49,7 @@ type purchaseIn struct {
 	Lookup string `path:"lookup" doc:"The first half of the download code."`
 	Key    string `header:"Idempotency-Key" maxLength:"100" pattern:"^[!-~]*$" doc:"Makes repeating the call harmless."`
 	Body   struct {
-		ItemIDs []string `json:"itemIds" maxItems:"200"`
+		ItemIDs []string `json:"itemIds" maxItems:"1000"`
 		Points  int64    `json:"points" minimum:"0" doc:"What the items cost that are not paid for yet; another price is refused."`
 	}
 }
@@ -60,7 +64,7 @@ type purchaseOut struct {
 type grantsIn struct {
 	Lookup string `path:"lookup" doc:"The first half of the download code."`
 	Body   struct {
-		ItemIDs []string `json:"itemIds" maxItems:"200"`
+		ItemIDs []string `json:"itemIds" maxItems:"1000"`
 	}
 }
 
@@ -93,12 +97,12 @@ func (s *Service) RegisterCodes(r *httpapi.Router) {
 	httpapi.Register(r, httpapi.Operation{
 		ID: "code-purchase", Method: http.MethodPost, Path: "/codes/{lookup}/purchase", Tag: "share",
 		Summary: "Pay for files with points: for all of them, or for none",
-		Access:  httpapi.Member(), MaxBody: 16 << 10, Rate: httpapi.RateWrite,
+		Access:  httpapi.Member(), MaxBody: choiceBody, Rate: httpapi.RateWrite,
 	}, s.httpPurchase)
 	httpapi.Register(r, httpapi.Operation{
 		ID: "code-grants", Method: http.MethodPost, Path: "/codes/{lookup}/grants", Tag: "share",
 		Summary: "Leave to fetch files that are free or paid for",
-		Access:  httpapi.Public(), MaxBody: 16 << 10, Rate: httpapi.RateWrite,
+		Access:  httpapi.Public(), MaxBody: choiceBody, Rate: httpapi.RateWrite,
 	}, s.httpGrants)
 	httpapi.Register(r, httpapi.Operation{
 		ID: "file-grant", Method: http.MethodPost, Path: "/files/{id}/grant", Tag: "share",
