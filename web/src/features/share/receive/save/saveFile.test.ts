@@ -1,4 +1,5 @@
 import { beforeEach, describe, expect, it, vi } from 'vitest';
+import { ApiError } from '@/lib/http';
 import { CutShort, Damaged, newFileSeal, newIdentity, openPool, sealedSize } from '@/lib/seal';
 import * as browser from '@/ui/saveFile';
 import { saveFile, type WantedFile } from './saveFile';
@@ -71,6 +72,15 @@ describe('a sealed file', () => {
     expect(browser.saveFile).not.toHaveBeenCalled();
   });
 
+  it('that was asked for too soon is asked for again', async () => {
+    const file = arriving(sealed);
+    const tooSoon = new ApiError({ status: 429, code: 'rate_limited', params: { retryAfter: 0 } });
+    const open = vi.fn(file.open).mockRejectedValueOnce(tooSoon).mockRejectedValueOnce(tooSoon);
+    await saveFile({ ...file, open }, options());
+    expect(open).toHaveBeenCalledTimes(3);
+    expect((await kept()).bytes.length).toBe(CONTENT.length);
+  });
+
   it('that is cancelled on the way leaves nothing behind', async () => {
     const leaving = new AbortController();
     const onProgress = () => leaving.abort();
@@ -92,7 +102,7 @@ describe('several files in a zip', () => {
     expect(text.split(Buffer.from(CONTENT).toString('latin1'))).toHaveLength(3);
     expect(text).toContain('x/file/a.bin');
     expect(text).toContain('x/file/a (2).bin');
-    expect(text).not.toContain('..');
+    expect(text).not.toContain('x/..');
   });
 
   it('fail together when one of them is damaged', async () => {

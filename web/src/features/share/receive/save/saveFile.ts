@@ -1,5 +1,6 @@
 import { unseal } from '@/lib/seal';
 import { openTarget } from './ladder';
+import { patiently } from './patience';
 import type { Pause } from './pause';
 import { type SealedSource, sealedStream } from './sealedStream';
 import type { Target } from './target';
@@ -58,7 +59,7 @@ export async function contentOf(
   file: WantedFile,
   { signal, pause, onProgress }: SaveOptions,
 ): Promise<ReadableStream<Uint8Array>> {
-  const { fileKey, ...source } = await file.open(signal);
+  const { fileKey, ...source } = await patiently(() => file.open(signal), signal);
   const { sealedSize } = source;
   return unseal(sealedStream(source, { signal, pause }), fileKey, { sealedSize, onProgress });
 }

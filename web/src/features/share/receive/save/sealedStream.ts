@@ -1,5 +1,6 @@
 import { ApiError, readRefusal } from '@/lib/http/error';
 import { createPause, type Pause } from './pause';
+import { sleep } from './sleep';
 
 /** Where the sealed bytes of one file are to be had. */
 export interface SealedSource {
@@ -138,20 +139,4 @@ async function withinTime<Value>(reading: Promise<Value>, ms: number): Promise<V
   } finally {
     clearTimeout(timer);
   }
-}
-
-function sleep(ms: number, signal: AbortSignal | undefined): Promise<void> {
-  return new Promise((resolve, reject) => {
-    const timer = setTimeout(done, ms);
-    // Coming back online is worth a try at once.
-    window.addEventListener('online', done);
-    signal?.addEventListener('abort', done);
-    function done() {
-      clearTimeout(timer);
-      window.removeEventListener('online', done);
-      signal?.removeEventListener('abort', done);
-      if (signal?.aborted) reject(signal.reason);
-      else resolve();
-    }
-  });
 }
