@@ -1,14 +1,12 @@
-import { type Bounds, type Mistake, readWhole } from '@/lib/form';
+import { type Mistake, readWhole } from '@/lib/form';
+import { ORDER_POINTS } from '@/lib/funds';
 import { decimal, millionths } from '@/lib/money';
-
-/** How many points one order can buy. */
-export const BOUNDS: Bounds = { least: 1, most: 1_000_000 };
 
 /** Amounts that people mostly want, offered to be picked. */
 export const PICKS = [500, 1_000, 2_000, 5_000, 10_000, 50_000] as const;
 
 export function readPoints(text: string): number | Mistake {
-  return readWhole(text, BOUNDS);
+  return readWhole(text, ORDER_POINTS);
 }
 
 const CENT = millionths('0.01');

@@ -178,6 +178,14 @@ describe('paid files', () => {
     expect(link.getAttribute('href')).toBe('/order/pointsFund/18');
   });
 
+  it('lead to as many points as one order can buy, when more are missing', async () => {
+    enterAsMember();
+    await openLink({ [CODE]: folder({ balance: 12, items: [item('one', { points: 99_999_999 })] }) });
+    await userEvent.click(await screen.findByRole('checkbox', { name: 'one.txt' }));
+    const link = await screen.findByRole('link', { name: /^Buy 1,000,000.points$/ });
+    expect(link.getAttribute('href')).toBe('/order/pointsFund/1000000');
+  });
+
   it('are paid at once and can then be saved', async () => {
     enterAsMember();
     let bought = false;

@@ -1,5 +1,6 @@
 import { Button } from '@mantine/core';
 import { useLocation } from 'react-router';
+import { ORDER_POINTS } from '@/lib/funds';
 import { useT } from '@/lib/i18n';
 import { loginPath } from '@/lib/session';
 import { LOGIN, SurfaceLink } from '@/lib/surface';
@@ -64,6 +65,7 @@ function Recharge({ lookup, due, balance }: CheckoutActsProps) {
   const t = useT();
   const pointsText = usePoints();
   const missing = due - balance;
+  const order = Math.min(missing, ORDER_POINTS.most); // files may cost more than one order can buy
   return (
     <>
       <p className={classes.problem}>{t('errors.points_insufficient')}</p>
@@ -73,11 +75,11 @@ function Recharge({ lookup, due, balance }: CheckoutActsProps) {
       <div className={classes.acts}>
         <Button
           component={SurfaceLink}
-          to={`/order/pointsFund/${missing}`}
+          to={`/order/pointsFund/${order}`}
           size="md"
           onClick={() => leaveForPoints(`${FILE_DOWNLOAD}?code=${lookup}`)}
         >
-          {t('receive.pay.recharge', { points: pointsText(missing) })}
+          {t('receive.pay.recharge', { points: pointsText(order) })}
         </Button>
       </div>
     </>
