@@ -64,7 +64,11 @@ func (s *Service) removeUnclaimed(ctx context.Context, found iter.Seq2[blob.Info
 		}
 		for _, info := range page {
 			if err := remove(ctx, info.Key); err != nil {
-				return err
+				if ctx.Err() != nil { // it was told to stop
+					return err
+				}
+				s.Log.Error("bytes that no file claims cannot be deleted", "key", info.Key, "error", err)
+				continue // it holds up no other
 			}
 			s.Log.Warn("deleted bytes that no file claims", "key", info.Key, "bytes", info.Size)
 			removed.items++

@@ -8,6 +8,7 @@ import (
 	"testing"
 	"time"
 
+	"causeway/internal/base/id"
 	"causeway/internal/base/logtest"
 	"causeway/internal/blob"
 	"causeway/internal/share"
@@ -94,6 +95,32 @@ func TestManyFilesThatCannotBeDeletedKeepNoOther(t *testing.T) {
 	w.sweep()
 	w.want("tried in the second", w.stuck(), int64(60))
 	w.want("the other's bytes", w.bytesOf(other), false)
+}
+
+// The same of bytes that no file claims, and of the look for lost files after them.
+func TestOneOrphanThatCannotBeDeletedKeepsNoOther(t *testing.T) {
+	w, log := newWarehouse(t, storagetest.OpenSQLite(t)), &logtest.Buffer{}
+	w.room.Log = slog.New(slog.NewTextHandler(log, nil))
+	orphans := []string{id.New(w.clock.Now()), id.New(w.clock.Now()), id.New(w.clock.Now())}
+	for _, orphan := range orphans {
+		w.put(orphan)
+	}
+	lost := w.file("ada", "ready", 2*week)
+	if err := w.blobs.Delete(t.Context(), share.BlobKeyOf(lost)); err != nil {
+		t.Fatal(err)
+	}
+	w.jam(orphans[0])
+	w.clock.Advance(24*time.Hour + time.Minute) // the disk's clock is not the test's
+	if err := w.room.Orphans(t.Context()); err != nil {
+		t.Fatal(err)
+	}
+	for i, orphan := range orphans {
+		w.want("bytes of an orphan", w.bytesOf(orphan), i == 0)
+	}
+	w.want("the log names it", strings.Contains(log.String(), orphans[0]), true)
+	if _, err := w.room.GrantOwn(t.Context(), "ada", lost); !errors.Is(err, share.ErrLost) {
+		t.Errorf("a file without bytes: %v", err)
+	}
 }
 
 // A sweep whose process is told to stop has met no stuck file.

@@ -18,64 +18,74 @@ import (
 	"causeway/soak"
 )
 
-// gate stands before a server and can be shut: then there is no connection to
-// be had, and those that there were are cut.
+// gate stands before a server and can be shut: then every connection is cut, and
+// those that come are cut at once. It keeps its port meanwhile, which would
+// otherwise be anybody's.
 type gate struct {
-	t       *testing.T
 	address string
 	behind  string
 
-	mu       sync.Mutex
-	listener net.Listener
-	open     map[net.Conn]bool
+	mu     sync.Mutex
+	closed bool
+	open   map[net.Conn]bool
 }
 
 func newGate(t *testing.T, behind string) *gate {
 	t.Helper()
-	g := &gate{t: t, behind: behind, address: "127.0.0.1:0", open: map[net.Conn]bool{}}
-	g.unshut()
-	t.Cleanup(g.shut)
-	return g
-}
-
-func (g *gate) unshut() {
-	listener, err := net.Listen("tcp", g.address)
+	listener, err := net.Listen("tcp", "127.0.0.1:0")
 	if err != nil {
-		g.t.Error(err)
-		return
+		t.Fatal(err)
 	}
-	g.mu.Lock()
-	defer g.mu.Unlock()
-	g.listener, g.address = listener, listener.Addr().String()
+	g := &gate{address: listener.Addr().String(), behind: behind, open: map[net.Conn]bool{}}
+	t.Cleanup(func() {
+		_ = listener.Close()
+		g.shut()
+	})
 	go func() {
 		for {
 			from, err := listener.Accept()
 			if err != nil {
-				return // shut
+				return // the test is over
 			}
-			to, err := net.Dial("tcp", g.behind)
-			if err != nil {
-				_ = from.Close() // as good as shut
-				continue
-			}
-			g.mu.Lock()
-			g.open[from], g.open[to] = true, true
-			g.mu.Unlock()
-			for _, way := range [][2]net.Conn{{from, to}, {to, from}} {
-				go func() {
-					_, _ = io.Copy(way[0], way[1]) // ends when either side does
-					_ = way[0].Close()
-					_ = way[1].Close()
-				}()
-			}
+			g.let(from)
 		}
 	}()
+	return g
+}
+
+// let connects somebody with the server, unless the gate is shut.
+func (g *gate) let(from net.Conn) {
+	g.mu.Lock()
+	defer g.mu.Unlock()
+	var to net.Conn
+	err := net.ErrClosed
+	if !g.closed {
+		to, err = net.Dial("tcp", g.behind)
+	}
+	if err != nil {
+		_ = from.Close()
+		return
+	}
+	g.open[from], g.open[to] = true, true
+	for _, way := range [][2]net.Conn{{from, to}, {to, from}} {
+		go func() {
+			_, _ = io.Copy(way[0], way[1]) // ends when either side does
+			_ = way[0].Close()
+			_ = way[1].Close()
+		}()
+	}
+}
+
+func (g *gate) unshut() {
+	g.mu.Lock()
+	defer g.mu.Unlock()
+	g.closed = false
 }
 
 func (g *gate) shut() {
 	g.mu.Lock()
 	defer g.mu.Unlock()
-	_ = g.listener.Close()
+	g.closed = true
 	for conn := range g.open {
 		_ = conn.Close()
 	}

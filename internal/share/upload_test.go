@@ -116,14 +116,13 @@ func TestANewerRequestEndsTheOlderOne(t *testing.T) {
 			return err == nil && holder != ""
 		})
 		other := d.process() // the newer comes to another process
-		begun := time.Now()
 		newer := d.sent(ann, "PATCH", other+upload, piece(0), bytes.NewReader(all))
-		took := time.Since(begun)
 
 		// What the older one had brought is counted, and so the newer is told to
-		// look where to go on.
-		if newer.status != http.StatusConflict || took > 2*time.Second {
-			t.Errorf("the newer one gets %d %s after %v", newer.status, newer.code, took)
+		// look where to go on. Had the older not left, the newer would be refused as
+		// long as it waits: the hold cannot run out, because the clock stands still.
+		if newer.status != http.StatusConflict {
+			t.Errorf("the newer one gets %d %s", newer.status, newer.code)
 		}
 		if answer := <-ousted; answer.status != http.StatusLocked {
 			t.Errorf("the older one gets %d %s", answer.status, answer.code)
