@@ -1,4 +1,5 @@
 import { expect, it, vi } from 'vitest';
+import { eventually } from './eventually';
 import { watchLeftovers } from './leftovers';
 
 interface Source {
@@ -35,7 +36,7 @@ it.each(sources)('hears $what until the end, and not after it', async ({ start, 
   const end = watchLeftovers();
   start(heard);
   make();
-  await vi.waitFor(() => expect(heard).toHaveBeenCalled());
+  await eventually(() => expect(heard).toHaveBeenCalled());
 
   const late = vi.fn();
   start(late);

@@ -1,4 +1,5 @@
-import { describe, expect, it, vi } from 'vitest';
+import { describe, expect, it } from 'vitest';
+import { eventually } from '../../tests/eventually';
 import { keepPlace } from './keepPlace';
 
 /** A line of a list with a button that has the focus. */
@@ -19,7 +20,7 @@ describe('the place of what goes away', () => {
     keepPlace(button)();
     await frames(late);
     button.remove();
-    await vi.waitFor(() => expect(document.activeElement).toBe(row));
+    await eventually(() => expect(document.activeElement).toBe(row));
   });
 
   it('leaves the focus with whoever has taken it meanwhile', async () => {

@@ -1,4 +1,5 @@
 import { beforeEach, describe, expect, it, vi } from 'vitest';
+import { eventually } from '../../../tests/eventually';
 
 const user = { id: 'u1', nickname: 'Ada', email: 'a@shop.test', points: 5 };
 const me = (headers?: HeadersInit) => Response.json({ user, auths: { 'settings.write': true } }, { headers });
@@ -46,7 +47,7 @@ describe('when a page starts', () => {
     await startSession();
     expect(session.state()).toMatchObject({ signedIn: true, initUserInfo: true, userInfo: null });
     window.dispatchEvent(new Event('online'));
-    await vi.waitFor(() => expect(session.state().userInfo?.id).toBe('u1'));
+    await eventually(() => expect(session.state().userInfo?.id).toBe('u1'));
   });
 });
 
@@ -79,7 +80,7 @@ describe('user info', () => {
     await startSession();
     session.acceptToken(null, 't1');
     expect(session.state()).toMatchObject({ signedIn: true, initUserInfo: false });
-    await vi.waitFor(() =>
+    await eventually(() =>
       expect(session.state()).toMatchObject({ initUserInfo: true, userInfo: { id: 'u1' } }),
     );
   });

@@ -1,4 +1,5 @@
-import { describe, expect, it, vi } from 'vitest';
+import { describe, expect, it } from 'vitest';
+import { eventually } from '../../../../tests/eventually';
 import type { SaveOptions } from './save/saveFile';
 import { createSpeed } from './speed';
 import { createTransfers, type Errand } from './transfers';
@@ -23,7 +24,6 @@ function errand(name: string) {
 }
 
 const states = (transfers: ReturnType<typeof createTransfers>) => transfers.list().map(({ state }) => state);
-const soon = (check: () => void) => vi.waitFor(check);
 
 describe('several downloads', () => {
   it('run one after the other', async () => {
@@ -32,9 +32,9 @@ describe('several downloads', () => {
     transfers.add([one.errand, two.errand]);
     expect(states(transfers)).toEqual(['running', 'waiting']);
     one.end();
-    await soon(() => expect(states(transfers)).toEqual(['saved', 'running']));
+    await eventually(() => expect(states(transfers)).toEqual(['saved', 'running']));
     two.end();
-    await soon(() => expect(states(transfers)).toEqual(['saved', 'saved']));
+    await eventually(() => expect(states(transfers)).toEqual(['saved', 'saved']));
   });
 
   it('go on when one of them fails, which can be tried again', async () => {
@@ -42,13 +42,13 @@ describe('several downloads', () => {
     const transfers = createTransfers();
     transfers.add([one.errand, two.errand]);
     one.fail(new Error('broken'));
-    await soon(() => expect(states(transfers)).toEqual(['failed', 'running']));
+    await eventually(() => expect(states(transfers)).toEqual(['failed', 'running']));
     transfers.retry(1);
     expect(states(transfers)).toEqual(['waiting', 'running']);
     two.end();
-    await soon(() => expect(states(transfers)).toEqual(['running', 'saved']));
+    await eventually(() => expect(states(transfers)).toEqual(['running', 'saved']));
     one.end();
-    await soon(() => expect(states(transfers)).toEqual(['saved', 'saved']));
+    await eventually(() => expect(states(transfers)).toEqual(['saved', 'saved']));
   });
 
   it('may ask where to save only when there is one', () => {
@@ -66,7 +66,7 @@ describe('several downloads', () => {
     transfers.cancel(2);
     expect(states(transfers)).toEqual(['running', 'cancelled']);
     transfers.cancel(1);
-    await soon(() => expect(states(transfers)).toEqual(['cancelled', 'cancelled']));
+    await eventually(() => expect(states(transfers)).toEqual(['cancelled', 'cancelled']));
     expect(two.begun).toEqual([]);
   });
 
@@ -75,7 +75,7 @@ describe('several downloads', () => {
     const transfers = createTransfers();
     transfers.add([one.errand]);
     one.fail(new DOMException('no', 'AbortError'));
-    await soon(() => expect(states(transfers)).toEqual(['cancelled']));
+    await eventually(() => expect(states(transfers)).toEqual(['cancelled']));
   });
 
   it('are held and go on', () => {
@@ -96,7 +96,7 @@ describe('several downloads', () => {
     transfers.add([one.errand]);
     transfers.abandon();
     expect(one.begun[0]?.signal.aborted).toBe(true);
-    await soon(() => expect(states(transfers)).toEqual(['cancelled']));
+    await eventually(() => expect(states(transfers)).toEqual(['cancelled']));
   });
 });
 

@@ -1,5 +1,6 @@
 import { beforeEach, describe, expect, it, vi } from 'vitest';
 import { MAX_PLAIN, newIdentity } from '@/lib/seal';
+import { eventually } from '../../../../tests/eventually';
 import { createQueue, type UploadQueue } from './queue';
 import type { UploadRecord } from './record';
 import { digestOf } from './segments';
@@ -45,7 +46,7 @@ const textFile = (name: string, text = 'content') => new File([text], name, { la
 const choose = (...files: File[]) => queue.add(files.map((file) => ({ file })));
 const states = (of = queue) => Object.fromEntries(of.lines.get().map(({ name, state }) => [name, state]));
 const untilStates = (expected: Record<string, string>, of = queue) =>
-  vi.waitFor(() => expect(states(of)).toEqual(expected));
+  eventually(() => expect(states(of)).toEqual(expected));
 
 /** As a visit leaves it behind that ended in the middle. */
 async function leftBehind(file: File): Promise<UploadRecord> {
@@ -74,7 +75,7 @@ describe('chosen files', () => {
     choose(textFile('a'), textFile('b'));
     await untilStates({ a: 'done', b: 'done' });
     expect(queue.lines.get().map(({ stored }) => stored?.id)).toEqual(expect.arrayContaining(['f1', 'f2']));
-    await vi.waitFor(() => expect(shelf.records.size).toBe(0));
+    await eventually(() => expect(shelf.records.size).toBe(0));
   });
 
   it('are at most five at a time', async () => {
@@ -87,7 +88,7 @@ describe('chosen files', () => {
 
   it('that have ended make room', async () => {
     choose(...['1', '2', '3', '4', '5'].map((name) => textFile(name)));
-    await vi.waitFor(() => expect(queue.lines.get().every(({ state }) => state === 'done')).toBe(true));
+    await eventually(() => expect(queue.lines.get().every(({ state }) => state === 'done')).toBe(true));
     expect(choose(textFile('6')).tooMany).toEqual([]);
   });
 
@@ -102,7 +103,7 @@ describe('chosen files', () => {
   it('do not stop each other when one fails', async () => {
     server.troubles.push(once('POST', { status: 507, body: '{"code":"storage_full"}' }));
     choose(textFile('a'), textFile('b'));
-    await vi.waitFor(() => expect(Object.values(states()).sort()).toEqual(['done', 'failed']));
+    await eventually(() => expect(Object.values(states()).sort()).toEqual(['done', 'failed']));
     const failed = queue.lines.get().find(({ state }) => state === 'failed');
     expect(failed?.failure?.code).toBe('storage_full');
     queue.resume(failed?.id ?? '');
@@ -139,7 +140,7 @@ describe('an upload', () => {
       return false;
     });
     choose(textFile('a'));
-    await vi.waitFor(() => expect(refused).toHaveBeenCalledOnce());
+    await eventually(() => expect(refused).toHaveBeenCalledOnce());
     queue.owner('u2');
     expect(queue.lines.get()).toEqual([]);
     queue.owner('u1');

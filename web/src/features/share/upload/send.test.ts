@@ -1,5 +1,6 @@
 import { beforeEach, describe, expect, it, vi } from 'vitest';
 import { type SealPool, sealedSize } from '@/lib/seal';
+import { eventually } from '../../../../tests/eventually';
 import type { UploadRecord } from './record';
 import { digestOf, SEGMENT } from './segments';
 import { Gone, type Requests, SessionRefused, send, terminate } from './send';
@@ -137,7 +138,7 @@ describe('an upload that is stopped', () => {
     let sealed = (_: Blob) => {};
     const slice = vi.fn(() => new Promise<Blob>((resolve) => (sealed = resolve)));
     const done = start({ signal: stop.signal, pool: { ...plainPool, slice } }).done;
-    await vi.waitFor(() => expect(slice).toHaveBeenCalled());
+    await eventually(() => expect(slice).toHaveBeenCalled());
     stop.abort(new Error('enough'));
     await expect(done).rejects.toThrow('enough');
     sealed(new Blob(['x']));

@@ -114,7 +114,7 @@ describe('a download by the service worker', () => {
     vi.spyOn(document.body, 'append').mockImplementation(() => undefined);
     vi.useFakeTimers({ toFake: ['setTimeout'] });
     const opening = expect(openStreamed(file)).rejects.toBeInstanceOf(NotHere);
-    await vi.waitFor(() => expect(document.body.append).toHaveBeenCalled(), { interval: 1 });
+    await vi.waitFor(() => expect(document.body.append).toHaveBeenCalled(), { interval: 1, timeout: 25_000 });
     await vi.advanceTimersByTimeAsync(5000);
     await opening;
     vi.stubGlobal('navigator', { serviceWorker: { register: () => Promise.reject(new Error('no')) } });
