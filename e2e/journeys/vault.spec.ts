@@ -137,7 +137,7 @@ test('a recovery code opens the backup that is kept, and the file that was saved
     await expect(dialog.getByText('This is not a recovery file, or it is damaged.')).toBeVisible();
     await choose(kept);
     await expect(
-      dialog.getByText('Recovery file recovery.txt: enter what it was locked with.'),
+      dialog.getByText('Recovery file recovery.txt: enter its recovery code or passphrase.'),
     ).toBeVisible();
     await dialog.getByRole('textbox', { name: 'Recovery code' }).fill(code);
     expect(await openAndRead(third)).toBe(CONTENT);
