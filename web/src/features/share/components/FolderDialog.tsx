@@ -21,12 +21,16 @@ interface FolderDialogProps {
 export default function FolderDialog({ parent, onClose }: FolderDialogProps) {
   const vault = useVault();
   const [code, setCode] = useState<Code | null>(null);
+  const [locked, setLocked] = useState(false);
+  if (vault.state === 'locked' && !locked) setLocked(true);
   if (code) return <CodeDone code={code} onClose={onClose} />;
   if (parent) return <NestedFolder parent={parent} onClose={onClose} />;
+  const form = (keys: () => Promise<Keys>) => <TopFolder keys={keys} onShared={setCode} onClose={onClose} />;
+  if (locked || vault.state === 'unknown') {
+    return <VaultGate onClose={onClose}>{(opened) => form(async () => opened)}</VaultGate>;
+  }
   // An empty folder needs no key of before: whoever has none gets one with it.
-  if (!vault.open && vault.state !== 'missing') return <VaultGate onClose={onClose}>{() => null}</VaultGate>;
-  const keys = async () => vault.open ?? vault.create();
-  return <TopFolder keys={keys} onShared={setCode} onClose={onClose} />;
+  return form(async () => vault.open ?? vault.create());
 }
 
 const NESTED = { folderName: true, description: true };

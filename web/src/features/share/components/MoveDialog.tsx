@@ -42,7 +42,7 @@ export default function MoveDialog({ line, fromId, onClose }: MoveDialogProps) {
       onClose={onClose}
     />
   );
-  if (unlocking && !keys) return <VaultGate onClose={() => setUnlocking(false)}>{form}</VaultGate>;
+  if (unlocking) return <VaultGate onClose={() => setUnlocking(false)}>{form}</VaultGate>;
   return form(keys);
 }
 

@@ -119,6 +119,21 @@ describe('folders', () => {
     expect(await vaultStore.identities(member.id)).toHaveLength(1);
   });
 
+  it('wait for the new backup of whoever has lost the old one', async () => {
+    await vaultStore.forget(member.id);
+    const kept = { version: 1, lock: 'code', sealed: 'YQ==' };
+    await openApp('/fs/my_share_file', { answers: { '/shares': top(), '/vault': kept } });
+    const press = async (name: string) => userEvent.click(await screen.findByRole('button', { name }));
+    await press('New folder');
+    await press('I no longer have it');
+    await press('Go on with another key');
+    await screen.findByRole('heading', { name: 'Back up your key' });
+    await waitFor(async () => expect(await vaultStore.identities(member.id)).toHaveLength(1));
+    screen.getByRole('heading', { name: 'Back up your key' });
+    await press('Later');
+    await screen.findByLabelText(/^Folder name/);
+  });
+
   it('inside others need nothing but a name', async () => {
     const { sent, answer } = record();
     await openApp('/fs/my_share_file?folder=d1', {
