@@ -28,13 +28,11 @@ async function newFolder(page: Page, name: string): Promise<void> {
 test('folders in folders are kept in order on a telephone, in the dark', async ({
   page,
   sessions,
-  problems,
   isMobile,
   expectAccessible,
 }, { project }) => {
   test.skip(!isMobile, 'share.spec.ts walks the desktop; this is about thumbs');
   test.slow(); // several codes are sealed, which is slow on purpose
-  problems.allow(/status of 404/); // nobody has a vault before the first upload
   await page.emulateMedia({ colorScheme: 'dark', reducedMotion: 'reduce' });
   const customer = await Customer.enter(page, sessions, project.name, 'en-US');
   await customer.visit('/file_share');

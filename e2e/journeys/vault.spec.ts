@@ -37,12 +37,10 @@ test('a passphrase brings the key to another device, where an earlier file opens
   shop,
   sessions,
   isMobile,
-  problems,
   expectAccessible,
 }) => {
   test.skip(isMobile, 'the telephone takes the ways of the other journey');
   test.slow(); // a passphrase is slow to try, on purpose
-  problems.allow(/status of 404/); // there is no vault before the first backup
   const email = await arrive(page, sessions, isMobile);
 
   await test.step('is locked with words that stand up to guessing', async () => {
@@ -97,11 +95,9 @@ test('a recovery code opens the backup that is kept, and the file that was saved
   shop,
   sessions,
   isMobile,
-  problems,
   expectAccessible,
 }, { outputDir }) => {
   test.skip(!isMobile, 'the desktop takes the way of the other journey');
-  problems.allow(/status of 404/); // there is no vault before the first backup
   const email = await arrive(page, sessions, isMobile);
   const kept = join(outputDir, 'recovery.txt');
 

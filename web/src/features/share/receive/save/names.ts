@@ -8,7 +8,10 @@
 const FORBIDDEN = /[\u0000-\u001f\u007f<>:"/\\|?*\u200e\u200f\u202a-\u202e\u2066-\u2069]/g;
 /** Names that Windows keeps for devices. */
 const DEVICE = /^(?:con|prn|aux|nul|com\d|lpt\d)(?=\.|$)/i;
-const LONGEST = 200;
+/** In bytes: systems take 255, and a number to tell it apart may follow. */
+const LONGEST = 240;
+
+const encoder = new TextEncoder();
 
 export function safeName(name: string): string {
   const clean = name
@@ -19,12 +22,23 @@ export function safeName(name: string): string {
   return shorten(clean) || 'file';
 }
 
-/** Cuts in the middle of a name, never in its ending. */
+/** Cuts in the middle of a name, never in its ending nor in a letter. */
 function shorten(name: string): string {
-  const letters = [...name];
-  if (letters.length <= LONGEST) return name;
+  if (size(name) <= LONGEST) return name;
   const ending = /\.[^.]{1,10}$/.exec(name)?.[0] ?? '';
-  return letters.slice(0, LONGEST - ending.length).join('') + ending;
+  const room = LONGEST - size(ending);
+  let stem = '';
+  let taken = 0;
+  for (const letter of name) {
+    taken += size(letter);
+    if (taken > room) break;
+    stem += letter;
+  }
+  return stem + ending;
+}
+
+function size(text: string): number {
+  return encoder.encode(text).length;
 }
 
 /** Gives each path a spelling that no other has: `a.txt`, `a (2).txt`. Systems differ in letter case, so that does not tell names apart. */
