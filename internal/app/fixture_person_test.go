@@ -78,6 +78,7 @@ func (s *shop) mailedCode(email string) string {
 type placed struct {
 	TransactionID, UsdtAmount, DueAmount, FinishTime, Code string
 	Status                                                 int
+	Version                                                int64
 	Instructions                                           struct{ URL string }
 	Params                                                 map[string]string
 }
