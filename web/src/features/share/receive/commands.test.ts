@@ -13,6 +13,19 @@ describe('the lines for a terminal', () => {
     ]);
   });
 
+  it('fetch everything before the first question, and ask in one go', () => {
+    const several = ['a', 'b', 'c'].map((name) => ({ name, url: `/d/${name}` }));
+    expect(commandsFor('https://shop.example', '7K3QWD9F2MXT', several).split('\n')).toEqual([
+      'curl -o key.age https://shop.example/api/v1/codes/7K3QWD9F2MXT/key.age',
+      "curl -o 'a.age' https://shop.example/d/a.age",
+      "curl -o 'b.age' https://shop.example/d/b.age",
+      "curl -o 'c.age' https://shop.example/d/c.age",
+      "age -d -i key.age -o 'a' 'a.age' &&",
+      "age -d -i key.age -o 'b' 'b.age' &&",
+      "age -d -i key.age -o 'c' 'c.age'",
+    ]);
+  });
+
   it.each([
     ["it's.txt", String.raw`'it'\''s.txt'`],
     ['$(reboot).txt', "'$(reboot).txt'"],
