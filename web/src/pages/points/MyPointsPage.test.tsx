@@ -102,6 +102,7 @@ describe('my points', () => {
     const app = await openApp(page, { small, answers });
     await userEvent.click(await screen.findByRole('radio', { name: 'Spending record' }));
     await screen.findByText('notes.pdf');
+    screen.getByText('First half of the code');
     screen.getByText('K7Q2-M9');
     screen.getByText(/^420.points$/);
     const order = screen.getByRole('link', { name: 'Harbour 100' });
@@ -116,6 +117,7 @@ describe('my points', () => {
   ])('tells on %s what files have earned, less the fee', async (page, small) => {
     await openApp(page, { small, answers });
     await screen.findByText('map.pdf');
+    screen.getByText('First half of the code');
     screen.getByText('M4PM-4PM4-PM4P');
     screen.getByText(/^90.points$/);
     screen.getByText(/^10.points$/);

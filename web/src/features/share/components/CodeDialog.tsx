@@ -115,6 +115,7 @@ function RenewDialog({ share, keys, onRenewed, onClose }: RenewDialogProps) {
       }
     >
       <p>{t('share.code.renewText')}</p>
+      <p>{t('share.code.renewBuyers')}</p>
       <FailureNote failure={renew.error} />
     </Dialog>
   );

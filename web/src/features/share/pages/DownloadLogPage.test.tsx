@@ -37,6 +37,7 @@ describe('download records', () => {
       },
     });
     const log = within(await screen.findByRole('region', { name: 'Downloads' }));
+    expect(log.getAllByText('First half of the code')).toHaveLength(small ? 2 : 1);
     log.getByText('Visitor');
     log.getByText('Nia');
     expect(log.getAllByText('7K3Q-WD9F-2MXT')).toHaveLength(2);

@@ -87,6 +87,7 @@ describe('a share link', () => {
     const points = await screen.findByLabelText(/^Points/);
     await userEvent.clear(points);
     await userEvent.type(points, '-1');
+    screen.getByText(/^Counted from the creation of the share\..* seven days/);
     await userEvent.click(screen.getByRole('button', { name: 'Create link' }));
     await screen.findByText('Points cannot be below 0.');
     await userEvent.clear(points);

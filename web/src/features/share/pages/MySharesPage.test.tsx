@@ -41,6 +41,7 @@ describe('my shares', () => {
     ])
       within(line).getByText(text);
     within(line).getByRole('img', { name: 'File' });
+    expect(screen.getAllByText('First half of the code')).not.toHaveLength(0);
     screen.getByText('File is invalid (expired)');
     screen.getByText('File lost, please upload again');
     screen.getByText('Taken down by the shop');
@@ -55,7 +56,7 @@ describe('my shares', () => {
     await openApp('/fs/my_share_file?folder=d1', { answers: { '/shares?parentId=d1': inFolder(aLine()) } });
     const way = within(await screen.findByRole('navigation', { name: 'Where you are' }));
     expect(way.getAllByRole('link').map((link) => link.textContent)).toEqual(['My shares', 'Field notes']);
-    expect(screen.queryByRole('columnheader', { name: 'Download code' })).toBeNull();
+    expect(screen.queryByRole('columnheader', { name: 'First half of the code' })).toBeNull();
     screen.getByRole('button', { name: 'Remove notes.pdf from the folder' });
   });
 
@@ -84,6 +85,7 @@ describe('my shares', () => {
     });
     await userEvent.click(await screen.findByRole('button', { name: 'Edit notes.pdf' }));
     const days = await screen.findByLabelText(/^Ends after how many days/);
+    screen.getByText(/^Counted from the creation of the share\..* seven days/);
     await userEvent.clear(days);
     const points = screen.getByLabelText(/^Points/);
     await userEvent.clear(points);
@@ -185,6 +187,7 @@ describe('a code', () => {
     await userEvent.click(await screen.findByRole('button', { name: 'Show code of notes.pdf' }));
     const second = await screen.findByRole('status', { name: /^Second half/ });
     expect(second.textContent).toBe(showCode(code).slice(15));
+    screen.getByText(/can open the file, after paying if it has a price\..*“Show code”/);
     await userEvent.click(screen.getByRole('button', { name: 'QR code' }));
     screen.getByRole('img', { name: 'QR code of the share link' });
   });
@@ -205,8 +208,9 @@ describe('a code', () => {
     await screen.findByText(/keys that are not on this device/);
     await userEvent.click(screen.getByRole('button', { name: 'Make a new code' }));
     await screen.findByText(/old code stops working/);
+    screen.getByText(/^For another 24 hours, people who paid can still use the old code/);
     await userEvent.click(screen.getByRole('button', { name: 'Make a new code' }));
-    await screen.findByText('This is the new code. The old one no longer works.');
+    await screen.findByText('This is the new code. It takes the place of the old one.');
     expect(sent).toMatchObject([{ lookup: expect.any(String), headers: { l1: expect.any(String) } }]);
   });
 });
