@@ -104,9 +104,43 @@ describe('typing a code', () => {
     await press('Open files');
     await screen.findByText('The second half of the code is wrong.');
     expect(screen.queryByRole('button', { name: 'Download' })).toBeNull();
+    expect((field as HTMLInputElement).value).toBe('AAAA AAAA AAAA');
+    await userEvent.type(field, '{Backspace}');
+    expect(screen.queryByText('The second half of the code is wrong.')).toBeNull();
+    await userEvent.clear(field);
     await userEvent.type(field, SECOND.toLowerCase());
     await press('Open files');
     await screen.findByRole('button', { name: 'Download' });
+  });
+
+  it('whole, with a wrong second half, keeps that half to be mended', async () => {
+    const { visited } = await typeCode(`${FIRST}AAAAAAAAAAAA`);
+    await screen.findByText('The second half of the code is wrong.');
+    const field = screen.getByRole<HTMLInputElement>('textbox', { name: 'Second half of the code' });
+    expect(field.value).toBe('AAAA-AAAA-AAAA');
+    expect(visited.join()).not.toContain('AAAA');
+  });
+
+  it('that does not exist keeps it to be mended, and its second half off the address', async () => {
+    const wrong = '7K3QWD9F2MXX';
+    const { visited } = await openApp('/file_download', {
+      answers: { [CODE]: share(), [`/codes/${wrong}`]: refusal('code_unknown', 404) },
+    });
+    const codeField = () => screen.findByRole<HTMLInputElement>('textbox', { name: 'Download code or link' });
+    await userEvent.type(await codeField(), `7k3q wd9f 2mxx ${SECOND}`);
+    await press('Find files');
+    await screen.findByText('There is no such download code.');
+    const field = await codeField();
+    expect(field.value).toBe(`7k3q wd9f 2mxx ${SECOND}`);
+    await userEvent.type(field, 't', { initialSelectionStart: 13, initialSelectionEnd: 14 });
+    expect(screen.queryByText('There is no such download code.')).toBeNull();
+    await press('Find files');
+    await screen.findByRole('button', { name: 'Download' });
+    expect(visited.join()).not.toContain(SECOND);
+    expect(JSON.stringify(localStorage)).not.toContain(SECOND);
+
+    await userEvent.click(screen.getByRole('link', { name: 'Enter another code' }));
+    expect((await codeField()).value).toBe('');
   });
 });
 

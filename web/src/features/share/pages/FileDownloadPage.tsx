@@ -1,5 +1,6 @@
-import { useEffect } from 'react';
+import { useEffect, useState } from 'react';
 import { useT } from '@/lib/i18n';
+import { readCode } from '@/lib/seal';
 import { SurfaceLink } from '@/lib/surface';
 import { arrivedBack } from '@/lib/wayBack';
 import { Bone } from '@/ui/Bone';
@@ -32,14 +33,20 @@ export default function FileDownloadPage() {
 }
 
 function Matter({ address }: { address: CodeAddress }) {
+  // Of the form that is gone while its code is looked up. Only here: it may have a second half in it.
+  const [typed, setTyped] = useState('');
   switch (address.state) {
     case 'reading':
       return <Bone height={200} />;
     case 'none':
-      return <CodeForm />;
+      return <CodeForm onOpen={setTyped} />;
     case 'malformed':
-      return <CodeForm problem="code_malformed" />;
-    case 'code':
-      return <FoundByCode key={address.lookup} lookup={address.lookup} />;
+      return <CodeForm problem="code_malformed" onOpen={setTyped} />;
+    case 'code': {
+      const { lookup } = address;
+      // The way back may lead to another code than the one that was typed last.
+      const ofThis = readCode(typed).first === lookup ? typed : '';
+      return <FoundByCode key={lookup} lookup={lookup} typed={ofThis} onOpen={setTyped} />;
+    }
   }
 }

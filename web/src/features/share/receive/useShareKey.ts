@@ -34,7 +34,7 @@ export function useShareKey(lookup: string, keyFile: string) {
     };
   }, [lookup, keyFile, second]);
 
-  return { key: keyOf(second, tried), tryHalf: setSecond };
+  return { key: keyOf(second, tried), second, tryHalf: setSecond };
 }
 
 function keyOf(second: string, tried: Tried | null): ShareKey {

@@ -15,22 +15,28 @@ const EXAMPLE = '7K3Q-WD9F-2MXT-4CP8-HR5A-N6VE';
 interface CodeFormProps {
   /** What was wrong with the code that came by the address, as a code of the catalogue. */
   problem?: 'code_malformed' | 'code_unknown';
+  /** What was typed to get there: one wrong symbol is mended, not typed anew with the other 23. */
+  typed?: string;
+  /** Told what was typed, before the form goes. It has the second half: it is for memory only. */
+  onOpen?: (typed: string) => void;
 }
 
 /** Takes a code or a whole link, however it was typed. */
-export function CodeForm({ problem }: CodeFormProps) {
+export function CodeForm({ problem, typed = '', onOpen }: CodeFormProps) {
   const t = useT();
   const openCode = useOpenCode();
   const form = useSendForm({
-    initial: { code: '' },
+    initial: { code: typed },
     check: ({ code }) => ({ code: checkCode(code) }),
     async send({ code }) {
       const { first, second } = readCode(code);
-      if (first) openCode({ first, second });
+      if (!first) return;
+      onOpen?.(code);
+      openCode({ first, second });
     },
   });
   const field = form.field('code');
-  const untouched = field.value === '' && problem ? t(`errors.${problem}`) : undefined;
+  const untouched = field.value === typed && problem ? t(`errors.${problem}`) : undefined;
   return (
     <form className={`card ${classes.form}`} onSubmit={form.submit} noValidate>
       <TextField

@@ -16,8 +16,14 @@ const GONE = ['share_expired', 'file_lost', 'content_blocked'] as const;
 /** What was never shared. */
 const NO_CODE = ['code_unknown', 'code_malformed'] as const;
 
+interface FoundByCodeProps {
+  lookup: string;
+  typed: string;
+  onOpen: (typed: string) => void;
+}
+
 /** Looks a first half up and shows what it finds. */
-export function FoundByCode({ lookup }: { lookup: string }) {
+export function FoundByCode({ lookup, typed, onOpen }: FoundByCodeProps) {
   const t = useT();
   const describe = useErrorText();
   const { data, error, refetch } = useQuery({ ...codeQueries.look(lookup), throwOnError: false });
@@ -26,7 +32,7 @@ export function FoundByCode({ lookup }: { lookup: string }) {
   if (!error) return <Bone height={320} />;
   const code = error instanceof ApiError ? error.code : '';
   const unknown = NO_CODE.find((known) => known === code);
-  if (unknown) return <CodeForm problem={unknown} />;
+  if (unknown) return <CodeForm problem={unknown} typed={typed} onOpen={onOpen} />;
   const gone = GONE.find((known) => known === code);
   if (!gone) return <ErrorState message={describe(error)} onRetry={() => refetch()} />;
   return (

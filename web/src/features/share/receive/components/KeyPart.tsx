@@ -7,11 +7,13 @@ import { SecondHalfForm } from './SecondHalfForm';
 interface KeyPartProps {
   lookup: string;
   state: ShareKey['state'];
+  /** The half that the state is about; "" if there was none yet. */
+  tried: string;
   onHalf: (second: string) => void;
 }
 
 /** How it stands with the half of the code that opens the files; nothing once it has. */
-export function KeyPart({ lookup, state, onHalf }: KeyPartProps) {
+export function KeyPart({ lookup, state, tried, onHalf }: KeyPartProps) {
   const t = useT();
   const [typed, setTyped] = useState(false);
   if (state === 'open') return null;
@@ -27,6 +29,7 @@ export function KeyPart({ lookup, state, onHalf }: KeyPartProps) {
   return (
     <SecondHalfForm
       lookup={lookup}
+      tried={tried}
       wrong={state === 'wrong'}
       pending={state === 'opening'}
       onHalf={(second) => {

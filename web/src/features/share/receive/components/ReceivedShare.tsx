@@ -19,7 +19,7 @@ import { TransferList } from './TransferList';
 /** A share, from the first look at its list to the last file saved. */
 export function ReceivedShare({ share }: { share: Received }) {
   const t = useT();
-  const { key, tryHalf } = useShareKey(share.fileLogo, share.keyFile);
+  const { key, second, tryHalf } = useShareKey(share.fileLogo, share.keyFile);
   const [selected, select] = useSelection(share);
   const { transfers, list } = useTransfers();
   const [reporting, setReporting] = useState(false);
@@ -28,7 +28,7 @@ export function ReceivedShare({ share }: { share: Received }) {
   const identity = key.state === 'open' ? key.identity : null;
   return (
     <>
-      <KeyPart lookup={share.fileLogo} state={key.state} onHalf={tryHalf} />
+      <KeyPart lookup={share.fileLogo} state={key.state} tried={second} onHalf={tryHalf} />
       <section className={`card ${classes.share}`} aria-labelledby="share-name">
         <ShareHead share={share} heading={heading} />
         <ItemList items={share.items} single={share.kind === 'file'} selected={selected} onSelect={select} />

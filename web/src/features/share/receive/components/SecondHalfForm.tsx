@@ -1,37 +1,40 @@
 import { useSendForm } from '@/lib/form';
 import { useT } from '@/lib/i18n';
 import { readCode, readHalf } from '@/lib/seal';
+import { inGroups } from '@/lib/seal/symbols';
 import { SubmitButton } from '@/ui/SubmitButton';
 import { TextField } from '@/ui/TextField';
 import classes from './CodeForm.module.css';
 
 interface SecondHalfFormProps {
   lookup: string;
-  /** The half that was tried last did not open the share. */
+  /** The half that was tried last, perhaps from a link: it stays to be mended. */
+  tried: string;
+  /** It did not open the share. */
   wrong: boolean;
   pending: boolean;
   onHalf: (second: string) => void;
 }
 
 /** Asks for the half of the code that opens the files; it never leaves the browser. */
-export function SecondHalfForm({ lookup, wrong, pending, onHalf }: SecondHalfFormProps) {
+export function SecondHalfForm({ lookup, tried, wrong, pending, onHalf }: SecondHalfFormProps) {
   const t = useT();
   const form = useSendForm({
-    initial: { second: '' },
+    initial: { second: inGroups(tried) },
     check: ({ second }) => ({ second: checkHalf(second, lookup) }),
     async send({ second }) {
       onHalf(halfIn(second, lookup) ?? '');
-      form.form.reset();
     },
   });
   const field = form.field('second');
+  const stillWrong = wrong && halfIn(field.value, lookup) === tried;
   return (
     <form className={`card ${classes.form}`} onSubmit={form.submit} noValidate>
       <TextField
         {...field}
         label={t('receive.half.label')}
         description={t('receive.half.help')}
-        error={field.error ?? (wrong && field.value === '' ? t('errors.second_half_wrong') : undefined)}
+        error={field.error ?? (stillWrong ? t('errors.second_half_wrong') : undefined)}
         maxLength={2000}
         autoComplete="off"
         autoCapitalize="characters"
