@@ -191,6 +191,7 @@ describe('paid files', () => {
     const { unmount } = await openLink({ [CODE]: folder() });
     await userEvent.click(await screen.findByRole('checkbox', { name: 'one.txt' }));
     const link = await screen.findByRole('link', { name: 'Sign in to pay' });
+    screen.getByText(/^The selected file costs points\./);
     expect(link.getAttribute('href')).toBe(
       `/login?next=${encodeURIComponent(`/file_download?code=${FIRST}`)}`,
     );

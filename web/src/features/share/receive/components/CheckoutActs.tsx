@@ -31,7 +31,7 @@ export function CheckoutActs(props: CheckoutActsProps) {
     case 'open':
       return <Locked opening={props.opening} />;
     case 'signIn':
-      return <SignIn />;
+      return <SignIn {...props} />;
     case 'recharge':
       return <Recharge {...props} />;
     case 'pay':
@@ -46,12 +46,12 @@ function Locked({ opening }: { opening: boolean }) {
   return <p className="small muted">{t(opening ? 'receive.half.opening' : 'receive.pay.locked')}</p>;
 }
 
-function SignIn() {
+function SignIn({ several }: CheckoutActsProps) {
   const t = useT();
   const { pathname, search } = useLocation();
   return (
     <>
-      <p className="small">{t('receive.pay.signIn')}</p>
+      <p className="small">{t(several ? 'receive.pay.signIn' : 'receive.pay.signInOne')}</p>
       <div className={classes.acts}>
         <Button component={SurfaceLink} to={loginPath(LOGIN, pathname + search)} size="md">
           {t('receive.pay.toLogin')}
