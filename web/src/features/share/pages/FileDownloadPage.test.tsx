@@ -274,17 +274,20 @@ describe('a report', () => {
       },
     });
     await screen.findByRole('button', { name: 'Download' });
+    const choose = (reason: string) =>
+      userEvent.selectOptions(screen.getByRole('combobox', { name: 'What is wrong' }), reason);
     await press('Report this share');
-    await userEvent.selectOptions(
-      screen.getByRole('combobox', { name: 'What is wrong' }),
-      'Malware or fraud',
-    );
+    await press('Send report');
+    await screen.findByText('Fill this in.');
+    expect(sent).toEqual([]);
+    await choose('Malware or fraud');
     await press('Send report');
     await screen.findByText('Your report has arrived. We will look into it.');
     expect(sent).toEqual([{ reason: 'malware', text: '' }]);
 
     await press('Close');
     await press('Report this share');
+    await choose('Illegal content');
     await userEvent.click(await screen.findByRole('checkbox', { name: 'Let us open the files' }));
     await press('Send report');
     await screen.findByText('Your report has arrived. We will look into it.');

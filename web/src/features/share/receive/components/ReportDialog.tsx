@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
-import { useSendForm } from '@/lib/form';
+import { missing, useSendForm } from '@/lib/form';
 import { useT } from '@/lib/i18n';
 import { sealText, showCode } from '@/lib/seal';
 import { CheckField } from '@/ui/CheckField';
@@ -34,8 +34,11 @@ export function ReportDialog({ share, onClose }: ReportDialogProps) {
   const { second } = kept(share.fileLogo);
 
   const form = useSendForm({
-    initial: { reason: 'illegal' as string, text: '' },
-    check: ({ reason, text }) => ({ text: reason === 'other' && !text.trim() ? 'required' : undefined }),
+    initial: { reason: '', text: '' },
+    check: ({ reason, text }) => ({
+      reason: missing(reason),
+      text: reason === 'other' ? missing(text) : undefined,
+    }),
     async send({ reason, text }) {
       const code = withCode && recipient && second && showCode({ first: share.fileLogo, second });
       const sealedCode = code ? await sealText(code, recipient) : undefined;
@@ -64,7 +67,11 @@ export function ReportDialog({ share, onClose }: ReportDialogProps) {
       <ChoiceField
         {...form.field('reason')}
         label={t('receive.report.reason')}
-        options={REASONS.map((value) => ({ value, label: t(`receive.report.reasons.${value}`) }))}
+        required
+        options={[
+          { value: '', label: t('receive.report.choose') },
+          ...REASONS.map((value) => ({ value, label: t(`receive.report.reasons.${value}`) })),
+        ]}
       />
       <LongTextField
         {...form.field('text')}
