@@ -23,7 +23,7 @@ type codeView struct {
 	Description string      `json:"description"`
 	KeyFile     string      `json:"keyFile" doc:"Base64 of an age file: the share's identity, sealed with the second half."`
 	CreateTime  time.Time   `json:"createTime"`
-	ExpiresAt   *time.Time  `json:"expiresAt,omitempty" doc:"Absent: as long as its files are kept."`
+	ExpiresAt   *time.Time  `json:"expiresAt,omitempty" doc:"When the caller loses the last of its files. Absent: an empty folder without days of its own."`
 	Mine        bool        `json:"mine" doc:"The caller's own share."`
 	Balance     *int64      `json:"balance,omitempty" doc:"The caller's points, if signed in."`
 	Items       []offerView `json:"items" doc:"The file, or all that lies in the folder, in one list."`

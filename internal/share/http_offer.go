@@ -11,11 +11,8 @@ import (
 func (s *Service) viewCode(found Found, caller string) codeView {
 	view := codeView{
 		FileLogo: found.Lookup, Kind: string(found.Top.Kind), Name: found.Top.Name, Description: found.Top.Description,
-		KeyFile: found.KeyFile, CreateTime: found.CreatedAt.Time(), ExpiresAt: moment(found.ExpiresAt),
+		KeyFile: found.KeyFile, CreateTime: found.CreatedAt.Time(), ExpiresAt: moment(found.until()),
 		Mine: caller == found.UserID, Items: make([]offerView, len(found.Items)),
-	}
-	if found.Top.Kind == FileEntry {
-		view.ExpiresAt = moment(found.Top.until(found.Share))
 	}
 	now := s.Clock.Now()
 	for i, offer := range found.Items {

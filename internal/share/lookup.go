@@ -25,6 +25,21 @@ type Found struct {
 	Items []Offer // the file, or everything in the folder
 }
 
+// until is when the caller loses the last file of what was found. A folder may
+// have more days than any of its files; one without files has only its own.
+func (f Found) until() clock.Millis {
+	last := clock.Millis(0)
+	for _, item := range f.Items {
+		if item.Kind == FileEntry {
+			last = max(last, item.until(f.Share))
+		}
+	}
+	if last == 0 {
+		return f.ExpiresAt
+	}
+	return last
+}
+
 // Look finds what a code stands for. A share that has ended is still there for
 // those who paid for something of it, for a day and with what they paid for.
 func (s *Service) Look(ctx context.Context, who Caller, lookup string) (Found, error) {

@@ -27,16 +27,12 @@ func (o Offer) free(caller string) bool {
 // the operator has stopped is stopped for everybody; what its owner has taken
 // away, or given fewer days, stays a day for those who paid.
 func (o Offer) served(of Share, now clock.Millis) error {
-	takenAway := func(is bool, at clock.Millis) bool {
-		return is && !(o.Bought && now < at.Add(keptForBuyers))
-	}
+	_, takenAway := o.takenAway(of)
 	file := o.File.State
 	switch {
 	case of.State == TakenDown || file == Blocked:
 		return ErrBlocked
-	case of.State == ShareExpired && !(o.Bought && now < of.BuyersUntil), file != Ready && file != Deleted, now >= o.until(of):
-		return ErrShareExpired
-	case takenAway(of.State == Cancelled, of.EndedAt), takenAway(!o.Live, o.EndedAt), takenAway(file == Deleted, o.FileEnded):
+	case of.State == ShareExpired && !(o.Bought && now < of.BuyersUntil), file != Ready && file != Deleted, takenAway && !o.Bought, now >= o.until(of):
 		return ErrShareExpired
 	case o.File.LostAt != 0:
 		return ErrLost
@@ -44,11 +40,35 @@ func (o Offer) served(of Share, now clock.Millis) error {
 	return nil
 }
 
-// until is when the file stops being served by itself: on its own last day, or
-// before that on its share's.
-func (o Offer) until(of Share) clock.Millis {
-	if end := of.endFor(o.Bought); end != 0 {
-		return min(end, o.File.ExpiresAt)
+// takenAway tells whether the owner has taken the file away, and when first: it
+// may have been removed from a share that was cancelled later.
+func (o Offer) takenAway(of Share) (at clock.Millis, is bool) {
+	for _, way := range []struct {
+		taken bool
+		at    clock.Millis
+	}{{of.State == Cancelled, of.EndedAt}, {!o.Live, o.EndedAt}, {o.File.State == Deleted, o.FileEnded}} {
+		if way.taken && (!is || way.at < at) {
+			at, is = way.at, true
+		}
 	}
-	return o.File.ExpiresAt
+	return at, is
+}
+
+// until is when the file stops being served: on its own last day, on its share's,
+// or when somebody has stopped it, whichever comes first. Who has paid for what
+// its owner has taken away has the day on top.
+func (o Offer) until(of Share) clock.Millis {
+	end := o.File.ExpiresAt
+	if days := of.endFor(o.Bought); days != 0 {
+		end = min(end, days)
+	}
+	if o.File.State == Blocked {
+		end = min(end, o.FileEnded)
+	}
+	if at, taken := o.takenAway(of); taken && o.Bought {
+		end = min(end, at.Add(keptForBuyers))
+	} else if taken {
+		end = min(end, at)
+	}
+	return end
 }

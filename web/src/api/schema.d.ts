@@ -4240,7 +4240,7 @@ export interface components {
             description: string;
             /**
              * Format: date-time
-             * @description Absent: as long as its files are kept.
+             * @description When the caller loses the last of its files. Absent: an empty folder without days of its own.
              */
             expiresAt?: string;
             /** @description The first half of the download code. */
