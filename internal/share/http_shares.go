@@ -53,7 +53,7 @@ type lineView struct {
 	FileState   FileState  `json:"fileState,omitempty" enum:"uploading,ready,expired,lost,blocked,deleted"`
 	CreateTime  time.Time  `json:"createTime"`
 	ExpireDays  int64      `json:"expireDays" doc:"Of the share. 0: as long as its files are kept."`
-	ExpiresAt   *time.Time `json:"expiresAt,omitempty" doc:"Of the share or, if that is sooner, of the file."`
+	ExpiresAt   *time.Time `json:"expiresAt,omitempty" doc:"Of the share or, if that is sooner, of the file or the last one in the folder. Absent: nothing is left in the folder to end."`
 	FileLogo    string     `json:"fileLogo" doc:"The first half of the code that opens it."`
 	State       LineState  `json:"state" enum:"live,expired,lost,taken_down"`
 	Downloads   int64      `json:"downloads"`
@@ -69,6 +69,8 @@ func viewOfLine(l Line, now clock.Millis) lineView {
 	}
 	if l.Kind == FileEntry {
 		view.FileState = l.File.StateAt(now)
+	} else if view.State == LineLive && l.ExpiresAt() <= now {
+		view.ExpiresAt = nil // it has outlived its files, and is there for others
 	}
 	return view
 }

@@ -13,8 +13,9 @@ type Line struct {
 	Entry
 	Share Share
 	File  File
-	Items int64 // right in a folder
-	Size  int64 // bytes before sealing
+	Items int64        // right in a folder
+	Size  int64        // bytes before sealing
+	Last  clock.Millis // when the last file in a folder ends; zero: it has none
 }
 
 // LineState is what has become of a line.
@@ -46,15 +47,19 @@ func (l Line) StateAt(now clock.Millis) LineState {
 }
 
 // ExpiresAt is when a line ends: with its share or, if that is sooner, with its
-// file. Zero is a folder that stays.
+// file or the last one in it. Zero is an empty folder that stays.
 func (l Line) ExpiresAt() clock.Millis {
-	switch ends, file := l.Share.ExpiresAt, l.File.ExpiresAt; {
-	case l.Kind == FolderEntry:
+	ends, files := l.Share.ExpiresAt, l.File.ExpiresAt
+	if l.Kind == FolderEntry {
+		files = l.Last
+	}
+	switch {
+	case files == 0:
 		return ends
 	case ends == 0:
-		return file
+		return files
 	default:
-		return min(ends, file)
+		return min(ends, files)
 	}
 }
 
@@ -112,7 +117,7 @@ func (s *Service) addUp(ctx context.Context, from storage.Reader, userID string,
 	all, err := s.store.sums(ctx, from, userID, folders)
 	for _, n := range all {
 		line := at[n.folder]
-		line.Items, line.Size, line.Downloads, line.Earned = n.items, n.size, n.downloads, n.earned
+		line.Items, line.Size, line.Downloads, line.Earned, line.Last = n.items, n.size, n.downloads, n.earned, n.last
 	}
 	return err
 }

@@ -94,6 +94,18 @@ func TestHowLongBuyersKeepAShareWhoseDaysChange(t *testing.T) {
 	}
 }
 
+// Its owner can put other files into a folder that has outlived its own: it is no
+// folder on its last day.
+func TestAFolderThatOutlivedItsFilesTellsNoEnd(t *testing.T) {
+	now := clock.Of(time.Date(2026, 11, 15, 12, 0, 0, 0, time.UTC))
+	for last, told := range map[clock.Millis]bool{now - 1: false, now: false, now + 1: true} {
+		line := Line{Entry: Entry{Kind: FolderEntry, Live: true}, Share: Share{State: Live, ExpiresAt: now.Add(time.Hour)}, Last: last}
+		if view := viewOfLine(line, now); view.State != LineLive || (view.ExpiresAt != nil) != told {
+			t.Errorf("files end %v from now: %+v", last.Sub(now), view)
+		}
+	}
+}
+
 func TestWhoPays(t *testing.T) {
 	offer := Offer{Entry: Entry{UserID: "owner", Points: 5}}
 	for _, c := range []struct {

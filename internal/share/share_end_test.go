@@ -81,6 +81,48 @@ func TestALineEndsWithItsShareOrItsFile(t *testing.T) {
 	})
 }
 
+func TestAFoldersLineEndsWithTheLastFileInIt(t *testing.T) {
+	const day = 24 * time.Hour
+	storagetest.Each(t, func(t *testing.T, db *storage.DB) {
+		q := newQuay(t, db)
+		remove := func(file string) {
+			if err := q.DeleteFile(t.Context(), "ada", file); err != nil {
+				t.Fatal(err)
+			}
+		}
+		block := func(_, late string) {
+			q.exec(`UPDATE share_file SET state = 'blocked', ended_at = created_at WHERE id = $1`, late)
+		}
+		for name, c := range map[string]struct {
+			days    int64
+			between func(early, late string)
+			until   time.Duration // from its beginning
+		}{
+			"as long as its files":    {0, nil, 8 * day},
+			"fewer days than files":   {3, nil, 3 * day},
+			"more days than files":    {30, nil, 8 * day},
+			"the last one is blocked": {30, block, 7 * day},
+			"the last one is removed": {30, func(_, late string) { remove(late) }, 7 * day},
+			"all are removed":         {30, func(early, late string) { remove(early); remove(late) }, 30 * day},
+		} {
+			began := q.clock.Now()
+			wish, early := folderWish(name), q.upload("ada", "early")
+			wish.ExpireDays = c.days
+			top := q.create("ada", wish).Entry.ID
+			q.must(q.Add(t.Context(), "ada", top, []share.Item{item(early, 0)}))
+			q.clock.Advance(day)
+			late := q.upload("ada", "late")
+			q.must(q.Add(t.Context(), "ada", q.folder("ada", "inside", top).Entry.ID, []share.Item{item(late, 0)}))
+			if c.between != nil {
+				c.between(early, late)
+			}
+			if ends := q.must(q.Line(t.Context(), "ada", top)).ExpiresAt(); ends != began.Add(c.until) {
+				t.Errorf("%s: ends after %v, want %v", name, ends.Sub(began), c.until)
+			}
+		}
+	})
+}
+
 func TestWhatALineSaysOfTrouble(t *testing.T) {
 	storagetest.Each(t, func(t *testing.T, db *storage.DB) {
 		q := newQuay(t, db)

@@ -3,6 +3,7 @@ package share
 import (
 	"context"
 
+	"causeway/internal/base/clock"
 	"causeway/internal/storage"
 )
 
@@ -36,6 +37,7 @@ func (store) lines(ctx context.Context, from storage.Reader, userID, parentID, b
 type sums struct {
 	folder                         string
 	items, size, downloads, earned int64
+	last                           clock.Millis // when its last file ends, or ended
 }
 
 func (store) sums(ctx context.Context, from storage.Reader, userID string, folders []string) ([]sums, error) {
@@ -44,7 +46,7 @@ func (store) sums(ctx context.Context, from storage.Reader, userID string, folde
 		args = append(args, folder)
 	}
 	return storage.All(ctx, from, func(row storage.Scanner) (n sums, err error) {
-		err = row.Scan(&n.folder, &n.items, &n.size, &n.downloads, &n.earned)
+		err = row.Scan(&n.folder, &n.items, &n.size, &n.downloads, &n.earned, &n.last)
 		return n, err
 	}, `
 		WITH RECURSIVE below (root, id, depth, file_id, downloads, earned) AS (
@@ -56,7 +58,8 @@ func (store) sums(ctx context.Context, from storage.Reader, userID string, folde
 			WHERE  b.depth < 8 -- the deepest there may be
 		)
 		SELECT b.root, SUM(CASE WHEN b.depth = 1 THEN 1 ELSE 0 END), CAST(COALESCE(SUM(f.plain_bytes), 0) AS BIGINT),
-		       CAST(SUM(b.downloads) AS BIGINT), CAST(SUM(b.earned) AS BIGINT)
+		       CAST(SUM(b.downloads) AS BIGINT), CAST(SUM(b.earned) AS BIGINT),
+		       COALESCE(MAX(CASE f.state WHEN 'blocked' THEN f.ended_at ELSE f.expires_at END), 0)
 		FROM   below b LEFT JOIN share_file f ON f.id = b.file_id
 		GROUP  BY b.root`, args...)
 }

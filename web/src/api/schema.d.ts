@@ -4462,7 +4462,7 @@ export interface components {
             expireDays: number;
             /**
              * Format: date-time
-             * @description Of the share or, if that is sooner, of the file.
+             * @description Of the share or, if that is sooner, of the file or the last one in the folder. Absent: nothing is left in the folder to end.
              */
             expiresAt?: string;
             fileId?: string;
@@ -4768,7 +4768,7 @@ export interface components {
             expireDays: number;
             /**
              * Format: date-time
-             * @description Of the share or, if that is sooner, of the file.
+             * @description Of the share or, if that is sooner, of the file or the last one in the folder. Absent: nothing is left in the folder to end.
              */
             expiresAt?: string;
             fileId?: string;
