@@ -26,9 +26,11 @@ type Seen struct {
 	Share
 	Kind    Kind
 	Name    string
-	Files   int64 // that are in it now
-	Bytes   int64 // of these, as they were before sealing
-	Reports int64 // that wait for a decision
+	Files   int64        // that are in it now, or still served to buyers
+	Bytes   int64        // of these, as they were before sealing
+	Until   clock.Millis // when the last of them stops being served; zero: an empty folder without days
+	Blocked bool         // it is a file that is blocked
+	Reports int64        // that wait for a decision
 }
 
 // SeenEntry is a line of a share, with its file if it has one.
@@ -66,7 +68,15 @@ func (d *Desk) Shares(ctx context.Context, w Wanted) ([]Seen, error) {
 	if err != nil {
 		return nil, err
 	}
-	return d.store.seenShares(ctx, d.DB, w)
+	shares, err := d.store.seenShares(ctx, d.DB, w)
+	if err != nil {
+		return nil, err
+	}
+	all := make([]*Seen, len(shares))
+	for i := range shares {
+		all[i] = &shares[i]
+	}
+	return shares, d.addUpSeen(ctx, all...)
 }
 
 // FilesOf lists what members have uploaded, the newest first.
@@ -82,6 +92,9 @@ func (d *Desk) FilesOf(ctx context.Context, w Wanted) ([]SeenFile, error) {
 func (d *Desk) Share(ctx context.Context, shareID string) (Seen, []SeenEntry, error) {
 	seen, err := d.store.seenShare(ctx, d.DB, shareID)
 	if err != nil {
+		return Seen{}, nil, err
+	}
+	if err := d.addUpSeen(ctx, &seen); err != nil {
 		return Seen{}, nil, err
 	}
 	entries, err := d.store.seenEntries(ctx, d.DB, shareID)

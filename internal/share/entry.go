@@ -47,6 +47,9 @@ const (
 	TakenDown    ShareState = "taken_down"
 )
 
+// ShareBlocked is what operators call a live share of one file that is blocked.
+const ShareBlocked ShareState = "blocked"
+
 // Share is what a download code finds.
 type Share struct {
 	ID         string // of the entry on top

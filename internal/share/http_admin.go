@@ -50,12 +50,12 @@ type seenView struct {
 	Kind       Kind       `json:"kind" enum:"file,folder"`
 	Name       string     `json:"name"`
 	Owner      memberView `json:"owner"`
-	State      ShareState `json:"state" enum:"live,cancelled,expired,taken_down"`
-	Files      int64      `json:"files" doc:"That are in it now."`
+	State      ShareState `json:"state" enum:"live,cancelled,expired,taken_down,blocked" doc:"Blocked: it is one file, which is."`
+	Files      int64      `json:"files" doc:"That are in it now, or that buyers can still fetch."`
 	Size       int64      `json:"size" doc:"Of these, in bytes before sealing."`
 	Reports    int64      `json:"reports" doc:"That wait for a decision."`
 	CreateTime time.Time  `json:"createTime"`
-	ExpiresAt  *time.Time `json:"expiresAt,omitempty" doc:"Absent: as long as its files are kept."`
+	ExpiresAt  *time.Time `json:"expiresAt,omitempty" doc:"When nobody is served any more. Absent: an empty folder without days of its own."`
 	EndedAt    *time.Time `json:"endedAt,omitempty"`
 }
 
@@ -74,8 +74,8 @@ func (p people) view(userID string) memberView { return memberView{ID: userID, N
 
 func viewSeen(s Seen, names people) seenView {
 	return seenView{
-		ID: s.ID, FileLogo: s.Lookup, Kind: s.Kind, Name: s.Name, Owner: names.view(s.UserID), State: s.State, Files: s.Files, Size: s.Bytes, Reports: s.Reports,
-		CreateTime: s.CreatedAt.Time(), ExpiresAt: momentOf(s.ExpiresAt), EndedAt: momentOf(s.EndedAt),
+		ID: s.ID, FileLogo: s.Lookup, Kind: s.Kind, Name: s.Name, Owner: names.view(s.UserID), State: s.StateShown(), Files: s.Files, Size: s.Bytes, Reports: s.Reports,
+		CreateTime: s.CreatedAt.Time(), ExpiresAt: momentOf(s.Until), EndedAt: momentOf(s.EndedAt),
 	}
 }
 

@@ -21,11 +21,14 @@ type seenFileView struct {
 	Shared     int64      `json:"shared" doc:"How often it is in a share now."`
 	CreateTime time.Time  `json:"createTime"`
 	UploadedAt *time.Time `json:"uploadedAt,omitempty"`
-	ExpiresAt  time.Time  `json:"expiresAt"`
+	ExpiresAt  time.Time  `json:"expiresAt" doc:"Of a blocked file, when it was."`
 	EndedAt    *time.Time `json:"endedAt,omitempty"`
 }
 
 func viewSeenFile(f SeenFile, names people) seenFileView {
+	if f.State == Blocked {
+		f.ExpiresAt = min(f.ExpiresAt, f.EndedAt)
+	}
 	return seenFileView{
 		ID: f.ID, Name: f.Name, Owner: names.view(f.UserID), Size: f.PlainBytes, SealedSize: f.SealedBytes, Received: f.Received,
 		State: f.State, Lost: f.State == Ready && f.LostAt != 0, Removed: f.RemovedAt != 0, Digest: f.Digest, Shared: f.Shared,

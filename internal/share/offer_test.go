@@ -106,6 +106,16 @@ func TestAFolderThatOutlivedItsFilesTellsNoEnd(t *testing.T) {
 	}
 }
 
+func TestABlockedFileIsKeptNoLongerThanThat(t *testing.T) {
+	now := clock.Of(time.Date(2026, 11, 15, 12, 0, 0, 0, time.UTC))
+	for state, until := range map[FileState]clock.Millis{Ready: now.Add(time.Hour), Blocked: now} {
+		file := SeenFile{File: File{State: state, ExpiresAt: now.Add(time.Hour)}, EndedAt: now}
+		if got := viewSeenFile(file, nil).ExpiresAt; !got.Equal(until.Time()) {
+			t.Errorf("%s: kept until %v, want %v", state, got, until.Time())
+		}
+	}
+}
+
 func TestWhoPays(t *testing.T) {
 	offer := Offer{Entry: Entry{UserID: "owner", Points: 5}}
 	for _, c := range []struct {

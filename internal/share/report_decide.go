@@ -19,10 +19,19 @@ type SeenReport struct {
 // Reports lists the open ones, the oldest first, or those that are decided, the
 // newest first.
 func (d *Desk) Reports(ctx context.Context, open bool, behind string, limit int) ([]SeenReport, error) {
+	list := d.store.reportsDecided
 	if open {
-		return d.store.reportsOpen(ctx, d.DB, behind, limit)
+		list = d.store.reportsOpen
 	}
-	return d.store.reportsDecided(ctx, d.DB, behind, limit)
+	reports, err := list(ctx, d.DB, behind, limit)
+	if err != nil {
+		return nil, err
+	}
+	about := make([]*Seen, len(reports))
+	for i := range reports {
+		about[i] = &reports[i].About
+	}
+	return reports, d.addUpSeen(ctx, about...)
 }
 
 // Uphold takes the reported share down, which decides every open report about
@@ -86,5 +95,9 @@ func (d *Desk) ReportByID(ctx context.Context, reportID string) (SeenReport, err
 		return SeenReport{}, err
 	}
 	about, err := d.store.seenShare(ctx, d.DB, report.ShareID)
+	if err != nil {
+		return SeenReport{}, err
+	}
+	err = d.addUpSeen(ctx, &about)
 	return SeenReport{report, about}, err
 }

@@ -10,15 +10,13 @@ import (
 
 // seenColumns are of a share s and its entry on top.
 const seenColumns = `
-	s.id, s.user_id, s.lookup, s.expire_days, COALESCE(s.expires_at, 0), s.state, s.created_at, COALESCE(s.ended_at, 0), top.kind, top.name,
-	(SELECT COUNT(*) FROM share_entry e WHERE e.share_id = s.id AND e.state = 'live' AND e.kind = 'file'),
-	(SELECT CAST(COALESCE(SUM(f.plain_bytes), 0) AS BIGINT) FROM share_entry e JOIN share_file f ON f.id = e.file_id WHERE e.share_id = s.id AND e.state = 'live'),
+	s.id, s.user_id, s.lookup, s.expire_days, COALESCE(s.expires_at, 0), COALESCE(s.buyers_until, 0), s.state, s.created_at, COALESCE(s.ended_at, 0), top.kind, top.name,
 	(SELECT COUNT(*) FROM share_report o WHERE o.share_id = s.id AND o.state = 'open')`
 
 func seenInto(s *Seen) []any {
 	return []any{
-		&s.ID, &s.UserID, &s.Lookup, &s.ExpireDays, &s.ExpiresAt, &s.State, &s.CreatedAt, &s.EndedAt, &s.Kind, &s.Name,
-		&s.Files, &s.Bytes, &s.Reports,
+		&s.ID, &s.UserID, &s.Lookup, &s.ExpireDays, &s.ExpiresAt, &s.BuyersUntil, &s.State, &s.CreatedAt, &s.EndedAt, &s.Kind, &s.Name,
+		&s.Reports,
 	}
 }
 

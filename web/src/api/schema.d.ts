@@ -4637,7 +4637,10 @@ export interface components {
             digest: string;
             /** Format: date-time */
             endedAt?: string;
-            /** Format: date-time */
+            /**
+             * Format: date-time
+             * @description Of a blocked file, when it was.
+             */
             expiresAt: string;
             id: string;
             /** @description Its bytes are gone although it is ready. */
@@ -4672,14 +4675,14 @@ export interface components {
             endedAt?: string;
             /**
              * Format: date-time
-             * @description Absent: as long as its files are kept.
+             * @description When nobody is served any more. Absent: an empty folder without days of its own.
              */
             expiresAt?: string;
             /** @description The first half of the code. */
             fileLogo: string;
             /**
              * Format: int64
-             * @description That are in it now.
+             * @description That are in it now, or that buyers can still fetch.
              */
             files: number;
             id: string;
@@ -4697,8 +4700,11 @@ export interface components {
              * @description Of these, in bytes before sealing.
              */
             size: number;
-            /** @enum {string} */
-            state: "live" | "cancelled" | "expired" | "taken_down";
+            /**
+             * @description Blocked: it is one file, which is.
+             * @enum {string}
+             */
+            state: "live" | "cancelled" | "expired" | "taken_down" | "blocked";
         };
         ShareStateView: {
             /**

@@ -18,6 +18,7 @@ const SHARE_TONES: Record<SeenShare['state'], Tone> = {
   cancelled: 'sea',
   expired: 'sea',
   taken_down: 'bad',
+  blocked: 'bad',
 };
 
 export function ShareStatePill({ state }: { state: SeenShare['state'] }) {

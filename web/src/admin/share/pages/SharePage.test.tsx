@@ -33,6 +33,14 @@ it('tells what it is, everything that is or was in it, and whose it is', async (
   contents.getAllByText('120');
 });
 
+it('tells that its file is blocked, and can be taken down all the same', async () => {
+  await openShare({
+    '/admin/shares/s1': { share: { ...folder, kind: 'file', state: 'blocked' }, entries: [] },
+  });
+  screen.getByText('File blocked');
+  screen.getByRole('button', { name: 'Take down' });
+});
+
 it('is taken down with a reason, and given back', async () => {
   let state: 'live' | 'taken_down' = 'live';
   const sent: unknown[] = [];
