@@ -238,6 +238,12 @@ func (s *shop) call(method, path, token string, body any) reply {
 
 func (s *shop) callFrom(address, method, path, token string, body any) reply {
 	s.t.Helper()
+	return s.callIn("", address, method, path, token, body)
+}
+
+// callIn is callFrom with an Accept-Language, unless that is empty.
+func (s *shop) callIn(language, address, method, path, token string, body any) reply {
+	s.t.Helper()
 	raw := []byte{}
 	if body != nil {
 		raw, _ = json.Marshal(body)
@@ -245,6 +251,9 @@ func (s *shop) callFrom(address, method, path, token string, body any) reply {
 	req := httptest.NewRequestWithContext(s.t.Context(), method, "/api/v1"+path, bytes.NewReader(raw))
 	req.RemoteAddr = address
 	req.Header.Set("Content-Type", "application/json")
+	if language != "" {
+		req.Header.Set("Accept-Language", language)
+	}
 	if token != "" {
 		req.Header.Set(httpapi.TokenHeader, token)
 	}

@@ -39,7 +39,16 @@ func (s *Service) getMe(ctx context.Context, in *meIn) (*profileOut, error) {
 	if err != nil {
 		return nil, err
 	}
-	return s.answerProfile(ctx, httpapi.ActorFrom(ctx).UserID, fresh)
+	profile, err := s.Profile(ctx, httpapi.ActorFrom(ctx).UserID)
+	if err != nil {
+		return nil, err
+	}
+	if tag, asked := httpapi.LangAsked(ctx); asked && tag != profile.User.Lang {
+		if err := s.noteLanguage(ctx, profile.User.ID, tag); err != nil {
+			return nil, err
+		}
+	}
+	return s.showProfile(profile, fresh), nil
 }
 
 type renameIn struct {

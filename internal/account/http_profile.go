@@ -67,9 +67,13 @@ func (s *Service) answerProfile(ctx context.Context, userID, token string) (*pro
 	if err != nil {
 		return nil, err
 	}
+	return s.showProfile(profile, token), nil
+}
+
+func (s *Service) showProfile(profile Profile, token string) *profileOut {
 	out := &profileOut{Token: token}
 	out.Body.User, out.Body.Auths = s.view(profile), profile.Permissions
-	return out, nil
+	return out
 }
 
 func (s *Service) view(p Profile) userView {

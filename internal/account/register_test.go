@@ -241,3 +241,29 @@ func TestTheLanguageIsKeptForLaterMessages(t *testing.T) {
 		}
 	})
 }
+
+func TestTheLanguageReadInNowIsTheOneWrittenIn(t *testing.T) {
+	storagetest.Each(t, func(t *testing.T, db *storage.DB) {
+		s := newShop(t, db).withMember(account.NewMember{Email: ada}).withOperator()
+		token := s.signIn(ada)
+		spoken := func(email string) string { return s.column(`SELECT lang FROM account_user WHERE email = $1`, email)[0] }
+		others := spoken(operator)
+		for _, c := range []struct{ asked, want string }{
+			{"ru_ru", "ru-RU"},
+			{"", "ru-RU"},
+			{"fr-FR, *", "ru-RU"},
+			{"zh-Hant-TW,zh;q=0.9", "zh-TW"},
+			{"en_us", "en-US"},
+		} {
+			if got := s.callIn(c.asked, home+":1234", "GET", "/me", token, nil); got.status != 200 || spoken(ada) != c.want {
+				t.Errorf("%q: %d, %s", c.asked, got.status, spoken(ada))
+			}
+		}
+		if got := s.callIn("ru", home+":1234", "GET", "/me", "garbage", nil); got.status != httpapi.StatusNoSession || spoken(ada) != "en-US" {
+			t.Errorf("a stranger: %d, %s", got.status, spoken(ada))
+		}
+		if spoken(operator) != others {
+			t.Error("somebody else's language changed too")
+		}
+	})
+}

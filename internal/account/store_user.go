@@ -45,6 +45,11 @@ func (store) setNickname(ctx context.Context, tx *storage.Tx, userID, nickname s
 	return err
 }
 
+func (store) setLanguage(ctx context.Context, tx *storage.Tx, userID string, tag lang.Tag) error {
+	_, err := tx.Exec(ctx, `UPDATE account_user SET lang = $1 WHERE id = $2 AND lang <> $1 AND state = 'active'`, tag, userID)
+	return err
+}
+
 // setEmail and setPhone give an address to somebody, or take it away when it is
 // empty. They report false when it is somebody else's. The caller holds the
 // address's turn: otherwise two could both find it free.

@@ -33,3 +33,11 @@ func (s *Service) Language(ctx context.Context, from storage.Reader, userID stri
 	person, err := s.store.person(ctx, from, userID)
 	return person.Lang, err
 }
+
+// noteLanguage has a member be written to in the language that they read the
+// shop in now, which need not be the one that they signed in with.
+func (s *Service) noteLanguage(ctx context.Context, userID string, tag lang.Tag) error {
+	return s.db.Write(ctx, func(ctx context.Context, tx *storage.Tx) error {
+		return s.store.setLanguage(ctx, tx, userID, tag)
+	})
+}

@@ -88,9 +88,15 @@ func ClientIP(ctx context.Context) string { return requestFrom(ctx).ip }
 // reading the clock is a good part of a short call.
 func Arrived(ctx context.Context) clock.Millis { return requestFrom(ctx).arrived }
 
-// LangFrom is the language the caller asked for.
+// LangFrom is the language the caller asked for, or the default.
 func LangFrom(ctx context.Context) lang.Tag {
-	return lang.Ask(requestFrom(ctx).header.Get("Accept-Language"))
+	tag, _ := LangAsked(ctx)
+	return tag
+}
+
+// LangAsked tells besides whether the caller asked for it: programs often do not.
+func LangAsked(ctx context.Context) (lang.Tag, bool) {
+	return lang.Asked(requestFrom(ctx).header.Get("Accept-Language"))
 }
 
 func routerFrom(ctx context.Context) *Router { return requestFrom(ctx).router }

@@ -36,16 +36,23 @@ func Exact(s string) (Tag, bool) {
 // Ask reads an Accept-Language header: our clients' short form (zh_cn) or the
 // standard list. Weights are ignored; browsers list the best language first.
 func Ask(header string) Tag {
+	tag, _ := Asked(header)
+	return tag
+}
+
+// Asked tells besides whether the header names one of the four at all: silence
+// is no wish for the default.
+func Asked(header string) (Tag, bool) {
 	if len(header) > headerLimit {
 		header = header[:headerLimit]
 	}
 	for part := range strings.SplitSeq(header, ",") {
 		name, _, _ := strings.Cut(part, ";")
 		if tag, ok := nearest(strings.TrimSpace(name)); ok {
-			return tag
+			return tag, true
 		}
 	}
-	return Default
+	return Default, false
 }
 
 func nearest(name string) (Tag, bool) {

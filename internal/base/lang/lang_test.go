@@ -26,6 +26,11 @@ func TestAskedLanguage(t *testing.T) {
 			t.Errorf("Ask(%.40q) = %s, want %s", header, got, want)
 		}
 	}
+	for header, want := range map[string]bool{"": false, "fr-FR, *": false, "en": true, "fr, zh_tw": true} {
+		if _, named := lang.Asked(header); named != want {
+			t.Errorf("Asked(%q): %t", header, named)
+		}
+	}
 	if tag, ok := lang.Exact("zh-tw"); !ok || tag != lang.Traditional {
 		t.Error("exact tags are found whatever their case")
 	}
