@@ -1,6 +1,6 @@
 import type { paths } from '@/api/schema';
 import { languageHeader } from '@/lib/i18n/languages';
-import { currentLanguage } from '@/lib/i18n/texts';
+import { spokenLanguage } from '@/lib/i18n/texts';
 import { session } from '@/lib/session/current';
 import { createApi } from './client';
 import { createDownload } from './download';
@@ -18,7 +18,7 @@ const server = {
     session,
     ending: sessionEnding,
     navigation,
-    language: () => languageHeader(currentLanguage()),
+    language: () => languageHeader(spokenLanguage()),
     notify: notice.set,
   }),
 };

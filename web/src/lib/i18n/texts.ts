@@ -17,10 +17,12 @@ const needed = new Set<Capability>(BASE);
 const listeners = new Set<() => void>();
 let shown: ShownLanguage = DEFAULT_LANGUAGE;
 let newest: ShownLanguage = DEFAULT_LANGUAGE;
+let spoken: ShownLanguage = DEFAULT_LANGUAGE;
 
 /** Reads the visitor's language and fetches its base texts. */
 export async function startTexts(search: string): Promise<void> {
   const language = startLanguage(search);
+  spoken = language;
   if (await prepare(language)) show(language);
 }
 
@@ -40,6 +42,14 @@ export async function switchLanguage(language: Language): Promise<void> {
 
 export function currentLanguage(): ShownLanguage {
   return shown;
+}
+
+/**
+ * The language to speak to the server in: the one shown, and from the first
+ * request on the one to start in, whose texts may still be on their way.
+ */
+export function spokenLanguage(): ShownLanguage {
+  return spoken;
 }
 
 /** Dates and numbers need a real locale even while the pseudo-language is shown. */
@@ -87,6 +97,7 @@ async function prepare(language: ShownLanguage): Promise<boolean> {
 
 function show(language: ShownLanguage): void {
   shown = language;
+  spoken = language;
   document.documentElement.lang = currentLocale();
   for (const listener of [...listeners]) listener();
 }

@@ -51,6 +51,36 @@ describe('when a page starts', () => {
   });
 });
 
+describe('the language', () => {
+  const asked = () => deliver.mock.calls.map(([request]) => request.headers.get('Accept-Language'));
+
+  it('is told at once as the one to start in, though its texts are still on their way', async () => {
+    const { startSession } = await openPage('t1');
+    const { startTexts } = await import('@/lib/i18n');
+    const texts = startTexts('?lang=zh-TW');
+    await startSession();
+    await texts;
+    expect(asked()).toEqual(['zh_tw']);
+  });
+
+  it('is told anew when a member chooses another, since letters are written in it', async () => {
+    const { startSession } = await openPage('t1');
+    const { startTexts, switchLanguage } = await import('@/lib/i18n');
+    await startTexts('');
+    await startSession();
+    await switchLanguage('ru-RU');
+    await eventually(() => expect(asked()).toEqual(['en_us', 'ru_ru']));
+  });
+
+  it('of a visitor is nobody’s to note', async () => {
+    const { startSession } = await openPage(null);
+    const { switchLanguage } = await import('@/lib/i18n');
+    await startSession();
+    await switchLanguage('ru-RU');
+    expect(deliver).not.toHaveBeenCalled();
+  });
+});
+
 describe('user info', () => {
   it('is asked for once, however many want it', async () => {
     const { loadUserInfo } = await openPage('t1');

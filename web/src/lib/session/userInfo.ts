@@ -1,8 +1,10 @@
 import { api } from '@/lib/http';
+import { onLanguageChange, spokenLanguage } from '@/lib/i18n/texts';
 import { session } from './current';
 
 let underWay: { person: number; done: Promise<void> } | null = null;
 let loadedAt = 0;
+let askedIn = spokenLanguage();
 
 /**
  * Asks the server who is signed in. It is the only call on which the server
@@ -28,6 +30,7 @@ export async function reloadUserInfo(): Promise<void> {
 async function read(person: number): Promise<void> {
   // Somebody else may have signed in, or this one out, while the answer was on its way.
   const isCurrent = () => session.person() === person;
+  askedIn = spokenLanguage();
   try {
     const { user, auths } = await api.get('/me');
     if (!isCurrent()) return;
@@ -49,6 +52,10 @@ export async function startSession(): Promise<void> {
   });
   document.addEventListener('visibilitychange', () => {
     if (document.visibilityState === 'visible' && Date.now() - loadedAt > STALE_MS) refresh();
+  });
+  // This call also tells the server which language to write letters in.
+  onLanguageChange(() => {
+    if (session.token() !== null && askedIn !== spokenLanguage()) reloadUserInfo().catch(ignore);
   });
 
   if (session.token() === null) await session.adoptFromSibling();
