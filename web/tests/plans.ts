@@ -22,7 +22,7 @@ export function aPlan(change: Partial<Entitlement> = {}): Entitlement {
     active: true,
     frozen: false,
     startTime: '2026-11-01T00:00:00Z',
-    expiry: inDays(40.5),
+    expiry: inDays(40.4),
     createTime: '2026-11-01T00:00:00Z',
     ...change,
   };
@@ -36,7 +36,7 @@ export function aUsage(change: Partial<Usage> = {}): Usage {
     dataUsed: used,
     dataTotal: total,
     left: Math.max(0, total - used),
-    expiry: inDays(40.5),
+    expiry: inDays(40.4),
     never: false,
     active: 1,
     state: 'active',

@@ -2,7 +2,6 @@ import { describe, expect, it } from 'vitest';
 import { aPlan, aUsage, someLinks } from '../../../tests/plans';
 import { hostOf, splitLinks } from './links';
 import {
-  daysLeft,
   endsEarlier,
   firstToEnd,
   isNearlyOut,
@@ -50,18 +49,23 @@ describe('what to mind', () => {
       [soon, low],
       [
         { kind: 'low', level: 10 },
-        { kind: 'endsSoon', days: 2 },
+        { kind: 'endsSoon', days: 3 },
       ],
     ],
     [
       'that nothing is left, instead of little',
       'exhausted',
       [low, soon],
-      [{ kind: 'usedUp' }, { kind: 'endsSoon', days: 2 }],
+      [{ kind: 'usedUp' }, { kind: 'endsSoon', days: 3 }],
     ],
-    ['an end within a day', 'active', [{ kind: 'expiry' }], [{ kind: 'endsSoon', days: 0 }]],
   ] as const)('is %s', (_, state, warnings, notices) => {
-    expect(noticesOf({ state, warnings: [...warnings] })).toEqual(notices);
+    const expiry = '2026-11-18T11:50:00Z';
+    expect(noticesOf({ state, warnings: [...warnings], expiry }, now)).toEqual(notices);
+  });
+
+  it('is an end within a day', () => {
+    const usage = aUsage({ warnings: [{ kind: 'expiry', days: 0 }], expiry: '2026-11-16T11:50:00Z' });
+    expect(noticesOf(usage, now)).toEqual([{ kind: 'endsSoon', days: 0 }]);
   });
 });
 
@@ -94,17 +98,6 @@ describe('plans', () => {
     const later = aPlan({ state: 'waiting', startTime: '2027-01-01T00:00:00Z' });
     expect(startOf([later, ...plans])).toBe('2026-12-07T00:00:00Z');
     expect(startOf([aPlan()])).toBeUndefined();
-  });
-});
-
-describe('the days until the end', () => {
-  it.each([
-    ['2026-11-15T13:00:00Z', 0],
-    ['2026-11-16T12:00:00Z', 1],
-    ['2027-02-15T12:00:00Z', 92],
-    ['2026-11-01T12:00:00Z', 0],
-  ])('%s are %i', (expiry, days) => {
-    expect(daysLeft(expiry, now)).toBe(days);
   });
 });
 

@@ -1,4 +1,5 @@
 import type { components } from '@/api/schema';
+import { daysLeft } from '@/lib/days';
 
 type Schemas = components['schemas'];
 
@@ -18,7 +19,6 @@ export type Standing = Traffic & Pick<Usage, 'expiry' | 'never' | 'refillTime'>;
 
 /** Below this "Start now" is what somebody who buys again most likely means. */
 const NEARLY_OUT_SHARE = 0.05;
-const DAY_MS = 86_400_000;
 
 /** How much of the traffic is left, from 0 to 1. One interval of overshoot is possible. */
 export function shareLeft({ dataUsed, dataTotal }: Traffic): number {
@@ -31,11 +31,6 @@ export function percentLeft(traffic: Traffic): number {
   const percent = shareLeft(traffic) * 100;
   if (percent > 0 && percent < 1) return 1;
   return Math.floor(percent);
-}
-
-/** Whole days until a moment; 0 within the last day. */
-export function daysLeft(expiry: string, now: number): number {
-  return Math.max(0, Math.floor((Date.parse(expiry) - now) / DAY_MS));
 }
 
 export function isNearlyOut(traffic: Traffic): boolean {
@@ -52,13 +47,16 @@ export type Notice =
   | { kind: 'usedUp' }
   /** Percent that the rest has fallen below. */
   | { kind: 'low'; level: number }
-  /** Whole days until the end. */
+  /** Days until the end, counted as they are wherever else the end is told. */
   | { kind: 'endsSoon'; days: number };
 
 /** What the member should know, the worst first. That all is gone makes "little is left" needless. */
-export function noticesOf({ state, warnings }: Pick<Usage, 'state' | 'warnings'>): Notice[] {
-  const ends = warnings.flatMap(({ kind, days }): Notice[] =>
-    kind === 'expiry' ? [{ kind: 'endsSoon', days: days ?? 0 }] : [],
+export function noticesOf(
+  { state, warnings, expiry }: Pick<Usage, 'state' | 'warnings' | 'expiry'>,
+  now: number,
+): Notice[] {
+  const ends = warnings.flatMap(({ kind }): Notice[] =>
+    kind === 'expiry' ? [{ kind: 'endsSoon', days: expiry ? daysLeft(expiry, now) : 0 }] : [],
   );
   if (state === 'exhausted') return [{ kind: 'usedUp' }, ...ends];
   const low = warnings.flatMap(({ kind, level }): Notice[] =>

@@ -29,7 +29,9 @@ describe('the account', () => {
       answers: answersFor([aPlan()], aUsage({ refillTime: '2026-12-01T12:00:00Z' })),
     });
     await screen.findByRole('heading', { level: 2, name: 'Harbour 100' });
-    screen.getByText('80%');
+    const ring = screen.getByText('80%').closest('[class*="ring"]')?.querySelector('[class*="share"]');
+    const [drawn, around] = ring?.getAttribute('stroke-dasharray')?.split(' ').map(Number) ?? [];
+    expect((drawn ?? 0) / (around ?? 0)).toBeCloseTo(0.8);
     screen.getByText(/^20.GB of 100.GB used$/);
     screen.getByText('Refills Dec 1, 2026');
     screen.getByText(/40 days left$/);
@@ -90,7 +92,7 @@ describe('the account', () => {
       aUsage({ warnings: [{ kind: 'traffic', level: 5 }], refillTime: '2026-12-01T12:00:00Z' }),
       'Less than 5% of your traffic is left until it refills on Dec 1, 2026.',
     ],
-    [aUsage({ warnings: [{ kind: 'expiry', days: 2 }] }), /^Your plan ends in 2 days\./],
+    [aUsage({ warnings: [{ kind: 'expiry', days: 2 }], expiry: inDays(2.9) }), /^Your plan ends in 3 days\./],
     [
       aUsage({ warnings: [{ kind: 'expiry', days: 0 }], expiry: inDays(0.5) }),
       /^Your plan ends within a day\./,

@@ -238,7 +238,7 @@ describe('a member', () => {
   });
 
   it('reads what to mind about their plan', async () => {
-    answers['/vpn/usage'] = aUsage({ warnings: [{ kind: 'expiry', days: 3 }], expiry: inDays(3.5) });
+    answers['/vpn/usage'] = aUsage({ warnings: [{ kind: 'expiry', days: 2 }], expiry: inDays(2.9) });
     answers['/vpn/entitlements'] = { items: [aPlan()] };
     await openApp('/accelerateIndex', { answers });
     await screen.findByText('Ends soon');

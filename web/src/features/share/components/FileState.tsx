@@ -1,8 +1,8 @@
+import { daysLeft } from '@/lib/days';
 import { formatBytes, useLocale, useT } from '@/lib/i18n';
 import { SurfaceLink } from '@/lib/surface';
 import { Pill, type Tone } from '@/ui/Pill';
 import type { OwnFile } from '../api';
-import { daysLeft } from '../rules';
 import classes from './Lines.module.css';
 
 const TONES: Record<OwnFile['state'], Tone> = {

@@ -13,7 +13,7 @@ const RENEWABLE: readonly LinkPage['state'][] = ['none', 'expired', 'exhausted']
 /** How much is left behind a link, or why it does not serve, and what helps. */
 export function LinkStanding({ link: { usage, state } }: { link: LinkPage }) {
   const t = useT();
-  const notices = serves({ state }) ? noticesOf({ state, warnings: usage.warnings }) : [];
+  const notices = serves({ state }) ? noticesOf({ ...usage, state }, Date.now()) : [];
   const low = notices.some(({ kind }) => kind !== 'endsSoon');
   return (
     <section className={`card ${classes.standing}`} aria-labelledby="standing">

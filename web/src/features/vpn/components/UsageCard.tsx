@@ -17,7 +17,7 @@ interface UsageCardProps {
 /** What is left of everything active together, until when, and what to mind about it. */
 export function UsageCard({ usage, entitlements, actions }: UsageCardProps) {
   const t = useT();
-  const notices = noticesOf(usage);
+  const notices = noticesOf(usage, Date.now());
   const [worst] = notices;
   const active = entitlements.filter((item) => item.active);
   const [only] = active;

@@ -1,5 +1,6 @@
+import { daysLeft } from '@/lib/days';
 import { formatBytes, formatDate, useLocale, useT } from '@/lib/i18n';
-import { daysLeft, type Entitlement, type Standing } from '../rules';
+import type { Entitlement, Standing } from '../rules';
 
 interface UsageLinesProps {
   standing: Standing;

@@ -3,13 +3,13 @@ import { Ring } from '@/ui/Ring';
 import { percentLeft, shareLeft, type Traffic } from '../rules';
 import classes from './UsageRing.module.css';
 
-/** A ring that fills with what is used, around the percentage that is left. */
+/** A ring as full as there is traffic left, around the percentage that says so. */
 export function UsageRing({ traffic, low }: { traffic: Traffic; low: boolean }) {
   const t = useT();
   const locale = useLocale();
   const percent = formatNumber(percentLeft(traffic) / 100, locale, { style: 'percent' });
   return (
-    <Ring share={1 - shareLeft(traffic)} urgent={low} className={classes.ring}>
+    <Ring share={shareLeft(traffic)} urgent={low} className={classes.ring}>
       <p>
         <b>{percent}</b> <span>{t('vpn.usage.left')}</span>
       </p>

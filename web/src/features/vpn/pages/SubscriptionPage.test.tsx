@@ -12,7 +12,7 @@ const page = (change: Partial<LinkPage> = {}): LinkPage => ({
   others: [],
   brand: 'Harbour VPN',
   state: 'active',
-  usage: { dataUsed: 20 * GB, dataTotal: 100 * GB, expiry: inDays(40.5), never: false, warnings: [] },
+  usage: { dataUsed: 20 * GB, dataTotal: 100 * GB, expiry: inDays(40.4), never: false, warnings: [] },
   ...change,
 });
 const open = (change?: Partial<LinkPage>, root = '') =>
