@@ -4,11 +4,12 @@ import { type SeenFile, useBlock } from '../api';
 
 interface BlockDialogProps {
   file: SeenFile;
+  onDone: (words: string) => void;
   onClose: () => void;
 }
 
 /** Asks before a file is taken away for good. */
-export function BlockDialog({ file, onClose }: BlockDialogProps) {
+export function BlockDialog({ file, onDone, onClose }: BlockDialogProps) {
   const t = useT();
   const block = useBlock(file.id);
   return (
@@ -16,7 +17,10 @@ export function BlockDialog({ file, onClose }: BlockDialogProps) {
       title={t('storage.block.title', { name: file.name })}
       confirm={t('storage.block.confirm')}
       danger
-      send={(reason) => block.mutateAsync(reason)}
+      send={async (reason) => {
+        await block.mutateAsync(reason);
+        onDone(t('storage.block.done', { name: file.name }));
+      }}
       onClose={onClose}
     >
       <p>{t('storage.block.what')}</p>

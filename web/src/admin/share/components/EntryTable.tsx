@@ -16,8 +16,12 @@ export function EntryTable({ entries }: { entries: readonly SeenEntry[] }) {
   const t = useT();
   const locale = useLocale();
   const [blocking, setBlocking] = useState<SeenFile | null>(null);
+  const [done, setDone] = useState('');
   return (
     <>
+      <p className={classes.done} role="status">
+        {done}
+      </p>
       <Table label={t('storage.share.contents')}>
         <thead>
           <tr>
@@ -50,7 +54,7 @@ export function EntryTable({ entries }: { entries: readonly SeenEntry[] }) {
           ))}
         </tbody>
       </Table>
-      {blocking && <BlockDialog file={blocking} onClose={() => setBlocking(null)} />}
+      {blocking && <BlockDialog file={blocking} onDone={setDone} onClose={() => setBlocking(null)} />}
     </>
   );
 }

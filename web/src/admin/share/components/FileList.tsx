@@ -14,13 +14,19 @@ interface FilesProps {
   onBlock: (file: SeenFile) => void;
 }
 
-export function FileList({ files }: { files: readonly SeenFile[] }) {
+interface FileListProps {
+  files: readonly SeenFile[];
+  /** Hears what was done; the list may be empty after it. */
+  onDone: (words: string) => void;
+}
+
+export function FileList({ files, onDone }: FileListProps) {
   const [blocking, setBlocking] = useState<SeenFile | null>(null);
   const Shown = useSmallScreen() ? FileCards : FileTable;
   return (
     <>
       <Shown files={files} onBlock={setBlocking} />
-      {blocking && <BlockDialog file={blocking} onClose={() => setBlocking(null)} />}
+      {blocking && <BlockDialog file={blocking} onDone={onDone} onClose={() => setBlocking(null)} />}
     </>
   );
 }

@@ -93,3 +93,16 @@ it('says why an act was refused, keeps the reason, and shows what a colleague ha
   expect(reason.value).toBe('Stolen charts');
   await screen.findByText('Taken down');
 });
+
+it('says that one of its files was blocked', async () => {
+  await openShare({
+    '/admin/shares/s1': { share: folder, entries },
+    '/admin/shares/files/f1/block': () => new Response(null, { status: 204 }),
+  });
+  const [first] = screen.getAllByRole('button', { name: 'Block “tides.pdf”' });
+  await userEvent.click(first as HTMLElement);
+  const dialog = within(await screen.findByRole('dialog', { name: 'Block “tides.pdf”?' }));
+  await userEvent.type(dialog.getByLabelText('Reason'), 'Stolen charts');
+  await press('Block', dialog);
+  await screen.findByText(/^“tides.pdf” was blocked\./);
+});

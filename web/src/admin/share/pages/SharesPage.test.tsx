@@ -95,4 +95,5 @@ it('blocks a file by keyboard, with a reason, once it was said that it does not 
   await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
   expect(sent).toEqual([{ reason: 'It does harm.' }]);
   await screen.findByText('Blocked', pill);
+  screen.getByText('“tides.pdf” was blocked. The owners of what this removed get a message.');
 });

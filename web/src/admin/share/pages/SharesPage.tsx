@@ -67,13 +67,22 @@ function Shares({ filter }: { filter: StoredFilter }) {
 function Files({ filter }: { filter: StoredFilter }) {
   const t = useT();
   const list = useInfiniteQuery({ ...storedQueries.files(filter), throwOnError: throwUnlessLoaded });
+  const [done, setDone] = useState('');
   if (!list.data) return <Bone height={320} />;
   const files = list.data.pages.flatMap((page) => page.items);
-  if (files.length === 0) return <EmptyState title={t('storage.list.noFiles')} />;
   return (
     <>
-      <FileList files={files} />
-      <MoreButton list={list}>{t('storage.list.more')}</MoreButton>
+      <p className={classes.done} role="status">
+        {done}
+      </p>
+      {files.length === 0 ? (
+        <EmptyState title={t('storage.list.noFiles')} />
+      ) : (
+        <>
+          <FileList files={files} onDone={setDone} />
+          <MoreButton list={list}>{t('storage.list.more')}</MoreButton>
+        </>
+      )}
     </>
   );
 }
