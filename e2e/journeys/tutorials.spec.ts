@@ -1,3 +1,4 @@
+import { Customer } from '../support/customer.ts';
 import { expect, test } from '../support/test.ts';
 import { words } from '../support/words.ts';
 
@@ -32,15 +33,17 @@ test('a visitor finds a guide from home and sees where the link will be', async 
   await expectAccessible();
 });
 
-test('a member’s guide has the member’s own link in it', async ({
+test('the guide of a member with a plan has the member’s own link in it', async ({
   page,
-  isMobile,
-  signIn,
+  sessions,
   expectAccessible,
-}) => {
-  const root = isMobile ? '/phone' : '';
-  await signIn();
-  await page.goto(`${root}/tutorials/v2ray/android`);
+}, { project }) => {
+  const customer = await Customer.enter(page, sessions, project.name, 'en-US');
+  await customer.order('Jetty 50');
+  await customer.pay('exact');
+  await customer.follow('order.done.package.go');
+  await customer.expectAt('/account');
+  await customer.visit('/tutorials/v2ray/android');
   const place = page.getByRole('region', { name: say('tutorial.link.title') });
   const link = place.locator('code');
   await expect(link).toHaveText(/\/s\/[\w-]{20,}\?flag=v2ray$/);
@@ -58,6 +61,6 @@ test('a member’s guide has the member’s own link in it', async ({
   expect(answer.ok()).toBe(true);
   expect((await answer.body()).length).toBeGreaterThan(0);
 
-  await page.goto(`${root}/tutorials/v2ray/android#clock`);
+  await customer.visit('/tutorials/v2ray/android#clock');
   await expect(page.locator('#clock')).toHaveAttribute('open', '');
 });

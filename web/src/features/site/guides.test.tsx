@@ -5,6 +5,7 @@ import userEvent from '@testing-library/user-event';
 import { beforeEach, describe, expect, it, vi } from 'vitest';
 import { session } from '@/lib/session';
 import { enterAsMember } from '../../../tests/member';
+import { aPlan } from '../../../tests/plans';
 import { openApp } from '../../../tests/renderApp';
 import { DRAWINGS } from './drawings';
 
@@ -68,6 +69,7 @@ const answers = {
   '/tutorials': { items: summaries },
   '/tutorials/clash/android': guide,
   '/vpn/subscription': subscription,
+  '/vpn/entitlements': { items: [aPlan()] },
 };
 
 // Files share the modules of their worker, and with them whoever signed in last.
@@ -109,7 +111,7 @@ describe('a guide', () => {
   it('shows a visitor where the link will be, and the way in that leads back', async () => {
     await openApp('/tutorials/clash/android', { answers });
     const place = within(await screen.findByRole('region', { name: 'Your subscription link' }));
-    expect(await place.findByText(/as soon as you are signed in/)).toBeTruthy();
+    expect(await place.findByText(/once you are signed in and have a plan/)).toBeTruthy();
     const signIn = place.getByRole('link', { name: 'Sign in' });
     expect(signIn.getAttribute('href')).toBe('/login?next=%2Ftutorials%2Fclash%2Fandroid');
     expect(screen.queryByText(/secret/)).toBeNull();
@@ -124,6 +126,19 @@ describe('a guide', () => {
     expect(opens).toEqual(['clashmeta://install-config?url=x']);
     await userEvent.click(place.getByRole('button', { name: 'Show QR code' }));
     expect(place.getByRole('img', { name: 'QR code of your Clash link' })).toBeTruthy();
+    session.signOut();
+  });
+
+  it.each([
+    ['has never bought a plan', []],
+    ['had a plan that is over', [aPlan({ active: false, state: 'expired' })]],
+  ])('leads a member who %s to the plans, without a link that serves nobody', async (_, items) => {
+    enterAsMember();
+    await openApp('/tutorials/clash/android', { answers: { ...answers, '/vpn/entitlements': { items } } });
+    const place = within(await screen.findByRole('region', { name: 'Your subscription link' }));
+    expect(await place.findByText(/as soon as you have a plan/)).toBeTruthy();
+    expect(place.getByRole('link', { name: 'See the plans' }).getAttribute('href')).toBe('/accelerateIndex');
+    expect(screen.queryByText(/secret/)).toBeNull();
     session.signOut();
   });
 

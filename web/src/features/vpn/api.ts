@@ -1,16 +1,12 @@
 import { keepPreviousData, queryOptions, useMutation, useQueryClient } from '@tanstack/react-query';
 import { ApiError, api } from '@/lib/http';
-import { subscriptionQuery } from '@/lib/subscription';
+import { entitlementsQuery, subscriptionQuery } from '@/lib/subscription';
 
 export const vpnQueries = {
   all: () => ['vpn'] as const,
   usage: () =>
     queryOptions({ queryKey: [...vpnQueries.all(), 'usage'], queryFn: () => api.get('/vpn/usage') }),
-  entitlements: () =>
-    queryOptions({
-      queryKey: [...vpnQueries.all(), 'entitlements'],
-      queryFn: async () => (await api.get('/vpn/entitlements')).items,
-    }),
+  entitlements: entitlementsQuery,
   days: (days: number) =>
     queryOptions({
       queryKey: [...vpnQueries.all(), 'days', days],

@@ -1,5 +1,6 @@
 import type { components } from '@/api/schema';
 import { daysLeft } from '@/lib/days';
+import { isOver } from '@/lib/subscription';
 
 type Schemas = components['schemas'];
 
@@ -65,13 +66,11 @@ export function noticesOf(
   return [...low, ...ends];
 }
 
-const PAST: ReadonlySet<PlanState> = new Set(['expired', 'ended']);
-
 /** Plans that still have something to come, and those that are over; each in the order given. */
 export function splitPlans<Plan extends Pick<Entitlement, 'state'>>(
   plans: readonly Plan[],
 ): [current: Plan[], past: Plan[]] {
-  return [plans.filter(({ state }) => !PAST.has(state)), plans.filter(({ state }) => PAST.has(state))];
+  return [plans.filter((plan) => !isOver(plan)), plans.filter(isOver)];
 }
 
 /** The active plan that ends first, which is the one to extend; those that never end come last. */

@@ -1,12 +1,12 @@
 import { Button } from '@mantine/core';
 import { IconQrcode } from '@tabler/icons-react';
-import { useQuery } from '@tanstack/react-query';
-import { useState } from 'react';
+import { useQueries } from '@tanstack/react-query';
+import { type ReactNode, useState } from 'react';
 import { useLocation } from 'react-router';
 import { formatName } from '@/lib/goods';
 import { useT } from '@/lib/i18n';
 import { loginPath, useSession } from '@/lib/session';
-import { subscriptionQuery } from '@/lib/subscription';
+import { entitlementsQuery, isOver, subscriptionQuery } from '@/lib/subscription';
 import { HOME, LOGIN, onSurface, SurfaceLink, useSurface } from '@/lib/surface';
 import { Bone } from '@/ui/Bone';
 import { CopyButton } from '@/ui/CopyButton';
@@ -15,7 +15,7 @@ import { QrCode } from '@/ui/QrCode';
 import { type Guide, importButtons } from '../../tutorials';
 import classes from './OwnLink.module.css';
 
-/** The reader's own link, ready to take; a visitor sees where it will be and the way in. */
+/** The reader's own link, ready to take; a visitor and whoever has no plan see where it will be and the way there. */
 export function OwnLink({ guide }: { guide: Guide }) {
   const t = useT();
   const { signedIn, initUserInfo } = useSession();
@@ -29,9 +29,20 @@ export function OwnLink({ guide }: { guide: Guide }) {
 function Links({ guide }: { guide: Guide }) {
   const t = useT();
   const [shown, setShown] = useState(false);
-  const { data, error, refetch } = useQuery(subscriptionQuery());
-  if (error && !data) return <PartFailure failure={error} onRetry={() => void refetch()} />;
-  if (!data) return <Bone height={88} />;
+  const reads = useQueries({ queries: [subscriptionQuery(), entitlementsQuery()] });
+  const [{ data }, { data: plans }] = reads;
+  const failed = reads.find((read) => read.error && !read.data);
+  if (failed?.error) return <PartFailure failure={failed.error} onRetry={() => void failed.refetch()} />;
+  if (!data || !plans) return <Bone height={88} />;
+  if (plans.every(isOver)) {
+    return (
+      <Place guide={guide} words={t('tutorial.link.noPlan')}>
+        <Button component={SurfaceLink} to={HOME}>
+          {t('tutorial.link.plans')}
+        </Button>
+      </Place>
+    );
+  }
   const link = data.links.find(({ format }) => format === guide.client);
   if (!link) return null;
   const format = formatName(guide.client);
@@ -79,17 +90,25 @@ function WayIn({ guide }: { guide: Guide }) {
   const { pathname, search } = useLocation();
   const login = onSurface(LOGIN, useSurface());
   return (
+    <Place guide={guide} words={t('tutorial.link.place')}>
+      <Button component={SurfaceLink} to={loginPath(login, pathname + search)}>
+        {t('app.account.signIn')}
+      </Button>
+      <Button component={SurfaceLink} to={HOME} variant="default">
+        {t('tutorial.link.plans')}
+      </Button>
+    </Place>
+  );
+}
+
+/** Where the link will be, with what is missing until then. */
+function Place({ guide, words, children }: { guide: Guide; words: string; children: ReactNode }) {
+  const t = useT();
+  return (
     <>
       <p className={classes.title}>{t('tutorial.link.yours', { format: formatName(guide.client) })}</p>
-      <p className={classes.empty}>{t('tutorial.link.place')}</p>
-      <div className={classes.buttons}>
-        <Button component={SurfaceLink} to={loginPath(login, pathname + search)}>
-          {t('app.account.signIn')}
-        </Button>
-        <Button component={SurfaceLink} to={HOME} variant="default">
-          {t('tutorial.link.plans')}
-        </Button>
-      </div>
+      <p className={classes.empty}>{words}</p>
+      <div className={classes.buttons}>{children}</div>
     </>
   );
 }
