@@ -35,6 +35,9 @@
 // first password or turn a second factor on. A new password ends every session,
 // and the mailbox hears of every change of what opens the account.
 //
+// Members are written to in the language that they last signed in with or, if a
+// later GET /me names another of the four, in that one.
+//
 // Who signs in holds the account's row while the session is made, and so does
 // whoever changes a password or an address: a proof that has just lost its worth
 // opens nothing.
