@@ -105,6 +105,8 @@ test('the operator takes down what somebody has reported', async ({
   await test.step('finds the share by its code and gives it back', async () => {
     await page.goto(`/admin/shares?q=${code.first}`);
     await page.getByRole('link', { name }).click();
+    // The list, which can be narrowed to such shares, stays until the share's page is there.
+    await expect(page.getByRole('button', { name: 'Restore' })).toBeVisible();
     await expect(page.getByText('Taken down', { exact: true })).toBeVisible();
     await expectAccessible();
     await page.getByRole('button', { name: 'Restore' }).click();
