@@ -17,12 +17,16 @@ var messages = map[string][]string{
 	"mail": {
 		"login_code", "login_unknown", "register_code", "register_known", "reset_code", "reset_unknown", "bind_code", "bind_taken", "leave_code",
 		"address_changed", "password_changed", "second_factor_on", "second_factor_off", "recovery_code_used", "account_closed",
-		"payment_credit", "payment_called_back", "traffic_low", "plan_ends", "share_decision",
+		"payment_credit", "payment_called_back", "traffic_low", "plan_ends", "share_decision", "moderation_verdict", "app_verdict", "directory_verdict",
 	},
 	"sms": {
 		"login_code", "login_unknown", "register_code", "register_known", "reset_code", "reset_unknown", "bind_code", "bind_taken", "leave_code",
 	},
-	"telegram": {"login_code", "bind_code", "welcome", "help", "privacy", "link_dead", "wait", "denied", "payment_credit", "payment_called_back", "traffic_low", "plan_ends", "share_decision"},
+	"telegram": {
+		"login_code", "bind_code", "welcome", "help", "privacy", "link_dead", "wait", "denied", "payment_credit", "payment_called_back", "traffic_low", "plan_ends", "share_decision", "moderation_verdict", "app_verdict", "directory_verdict",
+		"search_how", "search_nothing", "search_illegal", "search_found", "usage", "usage_unbound", "language", "language_set", "optout", "optin",
+		"consent_ask", "consent_there", "consent_given", "consent_revoked", "consent_over", "consent_not_admin", "group_pointer",
+	},
 }
 
 // filled are the fields that every message has, as one shop fills them.
@@ -43,8 +47,23 @@ var further = map[string][]map[string]any{
 	"telegram/bind_code":      {{"Device": "Firefox", "Host": "192.0.2.7"}, {"Device": "", "Host": "192.0.2.7"}},
 	"telegram/privacy":        {{"PrivacyURL": "https://shop.example/privacy"}},
 	"telegram/wait":           {{"Wait": "0:27"}},
-	"mail/payment_credit":     {{"Amount": "9.50", "CreditURL": "https://shop.example/credit"}},
-	"telegram/payment_credit": {{"Amount": "9.50", "CreditURL": "https://shop.example/credit"}},
+	"telegram/search_how":     {{"GroupsURL": groupsURL}},
+	"telegram/search_nothing": {{"GroupsURL": groupsURL}},
+	"telegram/search_illegal": {{"GroupsURL": groupsURL}},
+	"telegram/search_found": {
+		{"GroupsURL": groupsURL, "Groups": []string{"Harbour · 12 · https://t.me/harbour"}, "Channels": []string{}},
+		{"GroupsURL": groupsURL, "Groups": []string{}, "Channels": []string{"Harbour · 12 · https://t.me/harbour"}},
+		{"GroupsURL": groupsURL, "Groups": []string{"Harbour · 12 · https://t.me/harbour"}, "Channels": []string{"Tide · 7 · https://t.me/tide_table", "Rope · 3 · https://t.me/rope_school"}},
+	},
+	"telegram/usage":           usages,
+	"telegram/usage_unbound":   {{"InfoURL": infoURL}},
+	"telegram/consent_ask":     {{"Kind": "group", "Title": "Harbour", "PrivacyURL": "https://shop.example/privacy"}, {"Kind": "channel", "Title": "Harbour", "PrivacyURL": "https://shop.example/privacy"}},
+	"telegram/consent_there":   {{"Link": "https://t.me/harbour_bot?start=c_-1001"}},
+	"telegram/consent_given":   consents,
+	"telegram/consent_revoked": {{"Title": "Harbour"}},
+	"telegram/group_pointer":   {{"Link": "https://t.me/harbour_bot"}},
+	"mail/payment_credit":      {{"Amount": "9.50", "CreditURL": "https://shop.example/credit"}},
+	"telegram/payment_credit":  {{"Amount": "9.50", "CreditURL": "https://shop.example/credit"}},
 
 	"mail/payment_called_back":     {{"Amount": "9.50", "CreditURL": "https://shop.example/credit"}},
 	"telegram/payment_called_back": {{"Amount": "9.50", "CreditURL": "https://shop.example/credit"}},
@@ -52,10 +71,48 @@ var further = map[string][]map[string]any{
 	"mail/share_decision":     shareDecisions,
 	"telegram/share_decision": shareDecisions,
 
+	"mail/moderation_verdict":     moderationVerdicts,
+	"telegram/moderation_verdict": moderationVerdicts,
+
+	"mail/app_verdict":     appVerdicts,
+	"telegram/app_verdict": appVerdicts,
+
+	"mail/directory_verdict":     directoryVerdicts,
+	"telegram/directory_verdict": directoryVerdicts,
+
 	"mail/traffic_low":     trafficLow,
 	"telegram/traffic_low": trafficLow,
 	"mail/plan_ends":       {{"Date": "November 18, 2026 at 10:00", "AccountURL": "https://shop.example/account"}},
 	"telegram/plan_ends":   {{"Date": "November 18, 2026 at 10:00", "AccountURL": "https://shop.example/account"}},
+}
+
+const (
+	groupsURL = "https://shop.example/groups"
+	infoURL   = "https://shop.example/sys/account_info"
+)
+
+var consents = []map[string]any{
+	{"Outcome": "listed", "Kind": "group", "Title": "Harbour", "InfoURL": infoURL},
+	{"Outcome": "pending", "Kind": "channel", "Title": "Harbour", "InfoURL": infoURL},
+	{"Outcome": "no_name", "Kind": "group", "Title": "Harbour", "InfoURL": infoURL},
+	{"Outcome": "blocked", "Kind": "group", "Title": "Harbour", "InfoURL": infoURL},
+	{"Outcome": "no_member", "Kind": "group", "Title": "Harbour", "InfoURL": infoURL},
+}
+
+// usages are what somebody may have left.
+var usages = []map[string]any{
+	usage("active", "14.2", "November 18, 2026 at 10:00", "", "15", "yes"),
+	usage("active", "0", "", "November 18, 2026 at 10:00", "5", ""),
+	usage("active", "80", "November 18, 2027 at 10:00", "", "", ""),
+	usage("exhausted", "0", "", "", "", ""), usage("waiting", "0", "", "", "", ""), usage("paused", "0", "", "", "", ""),
+	usage("expired", "0", "", "", "", ""), usage("none", "0", "", "", "", ""),
+}
+
+func usage(state, left, ends, refill, percent, soon string) map[string]any {
+	return map[string]any{
+		"State": state, "Left": left, "Total": "100", "Ends": ends, "Refill": refill, "Percent": percent, "Soon": soon,
+		"AccountURL": "https://shop.example/account",
+	}
 }
 
 var shareDecisions = []map[string]any{
@@ -63,6 +120,27 @@ var shareDecisions = []map[string]any{
 	{"What": "restored", "Name": "plans.pdf", "FileLogo": "7K3QWD9F2MXT", "Reason": "a mistake", "SharesURL": "https://shop.example/fs/my_share_file"},
 	{"What": "blocked", "Name": "plans.pdf", "FileLogo": "", "Reason": "a complaint", "SharesURL": "https://shop.example/fs/my_share_file"},
 	{"What": "lifted", "Name": "plans.pdf", "FileLogo": "", "Reason": "a mistake", "SharesURL": "https://shop.example/fs/my_share_file"},
+}
+
+var moderationVerdicts = []map[string]any{
+	{"Kind": "entry", "Title": "Harbour news", "Reason": "a complaint"},
+	{"Kind": "app", "Title": "Tide table", "Reason": "a complaint"},
+	{"Kind": "product", "Title": "A rope", "Reason": "a complaint"},
+}
+
+var appVerdicts = []map[string]any{
+	{"Outcome": "approved", "Name": "Tide table", "Reason": "", "MineURL": "https://shop.example/apps/mine"},
+	{"Outcome": "rejected", "Name": "Tide table", "Reason": "the address leads nowhere", "MineURL": "https://shop.example/apps/mine"},
+	{"Outcome": "blocked", "Name": "Tide table", "Reason": "a complaint", "MineURL": "https://shop.example/apps/mine"},
+	{"Outcome": "unblocked", "Name": "Tide table", "Reason": "a mistake", "MineURL": "https://shop.example/apps/mine"},
+}
+
+var directoryVerdicts = []map[string]any{
+	{"Verdict": "approved", "Link": "https://t.me/harbour_news", "Reason": "", "PageURL": "https://shop.example/groups/01"},
+	{"Verdict": "rejected", "Link": "https://t.me/harbour_news", "Reason": "a complaint", "PageURL": "https://shop.example/groups"},
+	{"Verdict": "blocked", "Link": "https://t.me/harbour_news", "Reason": "a complaint", "PageURL": "https://shop.example/groups/01"},
+	{"Verdict": "unblocked", "Link": "https://t.me/harbour_news", "Reason": "a mistake", "PageURL": "https://shop.example/groups/01"},
+	{"Verdict": "removed", "Link": "https://t.me/harbour_news", "Reason": "a complaint", "PageURL": "https://shop.example/groups"},
 }
 
 var trafficLow = []map[string]any{
@@ -183,13 +261,27 @@ func TestAnSMSFitsIntoOnePart(t *testing.T) {
 	})
 }
 
-// The last line of a code's message is the button that ends the code.
-func TestEveryCodeInTelegramCanBeDenied(t *testing.T) {
+// The last line of a code's message is the button that ends the code; a
+// question has a button for each answer.
+func TestMessagesInTelegramHaveTheButtonsTheyNeed(t *testing.T) {
 	t.Parallel()
 	eachMessage(t, "telegram", func(name, template, text string) {
-		_, button, has := strings.Cut(text, "\nButton: ")
-		if has != strings.HasSuffix(template, "_code") || has && strings.TrimSpace(button) == "" {
-			t.Errorf("%s: has a button is %v: %q", name, has, button)
+		buttons := strings.Split(text, "\nButton: ")[1:]
+		want := map[string]int{"login_code": 1, "bind_code": 1, "consent_ask": 2, "language": 4}[template]
+		if len(buttons) != want || slices.ContainsFunc(buttons, func(words string) bool {
+			return strings.TrimSpace(words) == "" || strings.Contains(strings.TrimSpace(words), "\n")
+		}) {
+			t.Errorf("%s: has the buttons %q", name, buttons)
+		}
+	})
+}
+
+// Telegram takes no longer texts.
+func TestMessagesInTelegramFit(t *testing.T) {
+	t.Parallel()
+	eachMessage(t, "telegram", func(name, _, text string) {
+		if length := len([]rune(text)); length > 4096 {
+			t.Errorf("%s: %d characters", name, length)
 		}
 	})
 }

@@ -37,6 +37,9 @@ const PAID_ELSEWHERE: Record<string, string> = {
   '/order/orderStatus/pointsOrderStatus/:oid': '/order/confirm/:transactionId',
 };
 
+/** What nobody has handed in is told to be gone. */
+const GONE: Record<string, string> = { '/apps/:id': '/notFound', '/groups/:id': '/notFound' };
+
 /** The pages that people look at most; axe reads each of them, for whom it is made. */
 const READ_BY_AXE = new Set([
   '/accelerateIndex',
@@ -46,7 +49,14 @@ const READ_BY_AXE = new Set([
   '/orders/:transactionId',
   '/credit',
   '/order/confirm/:transactionId',
+  '/apps',
+  '/apps/submit',
+  '/apps/mine',
+  '/bot',
   '/login',
+  '/letslink',
+  '/justlink/product',
+  '/groups',
   '/about',
   '/commonProblem',
   '/download',
@@ -67,21 +77,22 @@ test('the route table says what the specification says', () => {
   expect(table).toMatchObject(SPECIFIED);
 });
 
-/** The walk opens a subscription link that nobody has. */
-const UNKNOWN_LINK = /status of 404.*\/(?:s|links)\/1\b/;
+/** The walk opens a subscription link that nobody has, and what nobody has handed in. */
+const UNKNOWN = /status of 404.*\/(?:s|links|apps|entries)\/1\b/;
 
 test('every route opens for a visitor, or leads to the way in', async ({ page, problems, expectAccessible }, {
   project,
 }) => {
   test.slow(); // some eighty pages
-  problems.allow(UNKNOWN_LINK);
+  problems.allow(UNKNOWN);
   const phone = isPhone(project.name);
   await open(page, onShell('/notFound', phone));
   for (const { path, twin, access } of listed) {
     if (phone && !twin) continue;
     const address = aGuide(onShell(path, phone)).replaceAll(/:\w+/g, '1');
     const face = PUBLIC_FACE[path];
-    const expected = access === 'public' ? address : onShell(face ?? '/login', phone && twin !== '');
+    const shown = onShell(GONE[path] ?? address, phone);
+    const expected = access === 'public' ? shown : onShell(face ?? '/login', phone && twin !== '');
     await goOn(page, address, expected);
     if (expected.endsWith('/login') && path !== '/login') {
       await expect.poll(() => new URL(page.url()).searchParams.get('next')).toBe(address);
@@ -97,7 +108,7 @@ test('every route opens for a member, except the operator’s', async ({
   expectAccessible,
 }, { project }) => {
   test.slow(); // some eighty pages
-  problems.allow(UNKNOWN_LINK);
+  problems.allow(UNKNOWN);
   const phone = isPhone(project.name);
   await signIn();
   await open(page, onShell('/notFound', phone));
@@ -109,7 +120,7 @@ test('every route opens for a member, except the operator’s', async ({
         .replaceAll(/:(?:transactionId|oid)/g, order)
         .replaceAll(/:\w+/g, '1');
     const address = fill(path);
-    const shown = fill(PAID_ELSEWHERE[path] ?? path);
+    const shown = fill(PAID_ELSEWHERE[path] ?? GONE[path] ?? path);
     const expected =
       path === '/login' ? onShell('/accelerateIndex', phone) : access === 'operator' ? '/error/401' : shown;
     await goOn(page, address, expected);

@@ -60,11 +60,12 @@ export function refuse(status: number, code: string, more: object = {}): Respons
 }
 
 /** Opens personal information as the member whom the server knows. */
-export async function openPersonal(server: ReturnType<typeof personalServer>, small = false) {
+export async function openPersonal(server: ReturnType<typeof personalServer>, small = false, query = '') {
   leave();
   enterAsMember();
   session.setUserInfo({ ...server.me, auths: {} });
-  const app = await openApp(`${small ? '/phone' : ''}/sys/account_info`, { small, answers: server.answers });
+  const address = `${small ? '/phone' : ''}/sys/account_info${query}`;
+  const app = await openApp(address, { small, answers: server.answers });
   await screen.findByRole('heading', { level: 1, name: 'Personal information' });
   return app;
 }

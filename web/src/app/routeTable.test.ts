@@ -44,6 +44,7 @@ const SPECIFIED: readonly [path: string, twin: string, access: string][] = [
   ['/apps', '/phone/apps', 'public'],
   ['/apps/submit', '/phone/apps/submit', 'user'],
   ['/apps/mine', '/phone/apps/mine', 'user'],
+  ['/apps/:id', '/phone/apps/:id', 'public'],
   ['/premium', '/phone/premium', 'public'],
   ['/market', '/phone/market', 'public'],
   ['/market/product/:id', '/phone/market/product/:id', 'public'],

@@ -1,8 +1,8 @@
-import { formatDate, formatNumber, useLocale, useT } from '@/lib/i18n';
+import { formatNumber, useLocale } from '@/lib/i18n';
+import { CountTable } from './CountTable';
 import classes from './DayChart.module.css';
 import { DayPlot } from './DayPlot';
-import { lastDays, noonOf, roundCountAbove } from './dayChartRules';
-import { Table } from './Table';
+import { lastDays, roundCountAbove } from './dayChartRules';
 
 interface CountChartProps {
   /** What is counted, for those who do not see it. */
@@ -24,6 +24,8 @@ export function CountChart({ label, days, span, format, nothing }: CountChartPro
   const all = lastDays(told, span, Date.now());
   const total = all.reduce((sum, { down }) => sum + down, 0);
   if (total === 0) return <p className="muted">{nothing}</p>;
+  // Days without anything would only make the table long.
+  const counted = all.filter(({ down }) => down > 0).map(({ day, down }) => ({ day, count: down }));
   return (
     <DayPlot
       label={label}
@@ -31,39 +33,7 @@ export function CountChart({ label, days, span, format, nothing }: CountChartPro
       top={roundCountAbove(Math.max(...all.map(({ down }) => down)))}
       mark={(value) => formatNumber(value, locale)}
       words={(pointed) => <span className={classes.down}>{format(pointed?.down ?? total)}</span>}
-      table={<CountTable label={label} days={all} format={format} />}
+      table={<CountTable label={label} days={counted} format={format} />}
     />
-  );
-}
-
-interface CountTableProps extends Pick<CountChartProps, 'label' | 'format'> {
-  days: readonly { day: string; down: number }[];
-}
-
-/** The latest day first; days without anything would only make it long. */
-function CountTable({ label, days, format }: CountTableProps) {
-  const t = useT();
-  const locale = useLocale();
-  const told = days.filter(({ down }) => down > 0).reverse();
-  return (
-    <details className={classes.table}>
-      <summary>{t('app.chart.table')}</summary>
-      <Table label={label}>
-        <thead>
-          <tr>
-            <th>{t('app.chart.day')}</th>
-            <th>{label}</th>
-          </tr>
-        </thead>
-        <tbody>
-          {told.map(({ day, down }) => (
-            <tr key={day}>
-              <th scope="row">{formatDate(noonOf(day), locale)}</th>
-              <td className="num">{format(down)}</td>
-            </tr>
-          ))}
-        </tbody>
-      </Table>
-    </details>
   );
 }

@@ -3,9 +3,10 @@ import { SurfaceLink } from '@/lib/surface';
 import classes from './LineHead.module.css';
 
 interface LineHeadProps {
-  name: string;
-  /** The page of it. */
-  to: string;
+  /** What it is called; something else than a text brings its own way there. */
+  name: ReactNode;
+  /** The page of it, if it has one. */
+  to?: string;
   /** How it stands, as pills. */
   marks: ReactNode;
   facts: ReactNode;
@@ -18,9 +19,13 @@ export function LineHead({ name, to, marks, facts, children }: LineHeadProps) {
     <div className={classes.what}>
       <div className={classes.head}>
         <h2>
-          <SurfaceLink to={to}>
+          {to === undefined ? (
             <bdi>{name}</bdi>
-          </SurfaceLink>
+          ) : (
+            <SurfaceLink to={to}>
+              <bdi>{name}</bdi>
+            </SurfaceLink>
+          )}
         </h2>
         {marks}
       </div>

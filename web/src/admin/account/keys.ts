@@ -4,7 +4,9 @@ import { useT } from '@/lib/i18n';
 export const KEYS = [
   'audit',
   'corrections',
+  'directory',
   'ledger',
+  'moderation',
   'nodes',
   'notify',
   'orders',

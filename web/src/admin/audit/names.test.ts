@@ -11,8 +11,9 @@ it('every act that the server records has a name', () => {
   // A room that records through a port of its own says what an operator did: by.did("account.disable", …,
   // or what a command of the machine does: s.command(ctx, address, "account.set_password", …
   // One that does two alike names the act where it does either: s.changeTemplate(ctx, by, "vpn.template_drop", …
+  // or gathers all of a decision before it takes it: decision{action: "app.block", …
   const acts =
-    /(?:(?:audit\.Entry|\bAct)\{[^}]*?Action:\s*|\.did\(|\.command\(ctx, \w+, |\.act\(ctx, (?:\w+, )+|\.changeTemplate\(ctx, by, |\bact\.Action = )"([^"]+)"/g;
+    /(?:(?:audit\.Entry|\bAct)\{[^}]*?Action:\s*|\.did\(|\.command\(ctx, \w+, |\.act\(ctx, (?:\w+, )+|\.changeTemplate\(ctx, by, |\bact\.Action = |\bdecision\{action: )"([^"]+)"/g;
   const recorded = sources.flatMap((file) =>
     [...readFileSync(join(root, file), 'utf8').matchAll(acts)].map(([, action]) => action),
   );

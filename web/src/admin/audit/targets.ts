@@ -16,7 +16,12 @@ export interface TargetPage {
     | 'openQuarantine'
     | 'openTemplate'
     | 'openShare'
-    | 'openReports';
+    | 'openReports'
+    | 'openModeration'
+    | 'openWords'
+    | 'openSubmissions'
+    | 'openEntries'
+    | 'openApps';
 }
 
 /** What the log calls a thing, and its page. */
@@ -76,6 +81,23 @@ const PAGES: readonly [target: RegExp, page: (name: string) => TargetPage][] = [
     /^report\/\w+$/,
     () => ({ path: '/admin/shares/reports?view=decided', permission: 'shares', opens: 'openReports' }),
   ],
+  [
+    /^product\/\w+$/,
+    () => ({ path: '/admin/reports?view=decided', permission: 'moderation', opens: 'openModeration' }),
+  ],
+  [
+    /^submission\/\w+$/,
+    () => ({ path: '/admin/directory/submissions', permission: 'directory', opens: 'openSubmissions' }),
+  ],
+  [
+    /^entry\/(\w+)$/,
+    (id) => ({ path: `/admin/directory/entries?q=${id}`, permission: 'directory', opens: 'openEntries' }),
+  ],
+  [
+    /^app\/(\w+)$/,
+    (id) => ({ path: `/admin/apps?status=all&q=${id}`, permission: 'directory', opens: 'openApps' }),
+  ],
+  [/^word\/\w+$/, () => ({ path: '/admin/blocked-words', permission: 'moderation', opens: 'openWords' })],
   [/^check\/\w+$/, () => ({ path: '/admin/ledger', permission: 'ledger', opens: 'openLedger' })],
 ];
 

@@ -1,6 +1,7 @@
-import { infiniteQueryOptions, queryOptions, useMutation, useQueryClient } from '@tanstack/react-query';
+import { infiniteQueryOptions, queryOptions } from '@tanstack/react-query';
 import type { components } from '@/api/schema';
 import { api } from '@/lib/http';
+import { useDeskAct } from '@/lib/queues';
 import type { ReportView, StoredFilter } from './filter';
 
 export type SeenShare = components['schemas']['ShareSeenView'];
@@ -65,16 +66,8 @@ export const storedQueries = {
     }),
 };
 
-/**
- * Runs an act with its reason; waited for, so that a dialog closes over what
- * the act has changed. Also after a refusal: somebody else may have been first.
- */
 function useAct(run: (reason: string) => Promise<unknown>) {
-  const client = useQueryClient();
-  return useMutation({
-    mutationFn: run,
-    onSettled: () => client.invalidateQueries({ queryKey: storedQueries.all() }),
-  });
+  return useDeskAct(storedQueries.all(), run);
 }
 
 /** Stops a share for everybody. */

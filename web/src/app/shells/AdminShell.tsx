@@ -1,6 +1,7 @@
 import { useEffect, useRef } from 'react';
 import { useLocation } from 'react-router';
-import { useT } from '@/lib/i18n';
+import { formatNumber, useLocale, useT } from '@/lib/i18n';
+import { useWaiting } from '@/lib/queues';
 import { useSession } from '@/lib/session';
 import { HOME, SurfaceLink, SurfaceProvider } from '@/lib/surface';
 import { rows } from '../routeTable';
@@ -48,6 +49,7 @@ function areaOf(pathname: string): (typeof areas)[number] | undefined {
 function SideNavigation() {
   const t = useT();
   const { can } = useSession();
+  const waiting = useWaiting();
   const { pathname } = useLocation();
   const open = areas.filter((row) => !row.permission || can(row.permission));
   const here = areaOf(pathname);
@@ -67,11 +69,27 @@ function SideNavigation() {
       {open.map((row) => (
         <SurfaceLink key={row.key} to={row.path} data-on={row === here || undefined}>
           {t(`app.page.${row.key}`)}
+          <Waiting count={waiting(row.key)} />
         </SurfaceLink>
       ))}
       <SurfaceLink to={HOME} className={classes.leave}>
         {t('app.nav.shop')}
       </SurfaceLink>
     </nav>
+  );
+}
+
+/** How much there is to decide behind a link, which tells it as part of its name. */
+function Waiting({ count }: { count: number }) {
+  const t = useT();
+  const locale = useLocale();
+  if (count === 0) return null;
+  return (
+    <>
+      <span className={`num ${classes.waiting}`} aria-hidden="true">
+        {formatNumber(count, locale)}
+      </span>
+      <span className="only-heard">{t('app.nav.waiting', { count })}</span>
+    </>
   );
 }

@@ -15,7 +15,7 @@ import { AccountMenu } from './AccountMenu';
 import { BrandLink } from './BrandLink';
 import { Footer } from './Footer';
 import { LanguageSelect } from './LanguageSelect';
-import { ownsPath, PHONE_WAYS } from './navigation';
+import { isMainPage, ownsPath, PHONE_WAYS } from './navigation';
 import classes from './PhoneShell.module.css';
 import { SchemeSwitch } from './SchemeSwitch';
 import { ShellMain, SkipLink } from './ShellMain';
@@ -31,13 +31,12 @@ const ICONS = {
 
 export function PhoneShell() {
   const path = onSurface(useLocation().pathname, 'desktop');
-  const atRoot = PHONE_WAYS.some((way) => way.to === path);
   return (
     <SurfaceProvider value="phone">
       <div className={classes.shell}>
         <SkipLink />
         <SurfaceNote />
-        {atRoot ? <RootBar /> : <DeepBar />}
+        {isMainPage(path) ? <RootBar /> : <DeepBar />}
         <ShellMain />
         <Footer>
           <div className={classes.preferences}>

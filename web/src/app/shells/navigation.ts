@@ -4,7 +4,7 @@ import { HOME, LOGIN } from '@/lib/surface';
 export const MAIN_WAYS = [
   { key: 'plans', to: HOME, owns: [HOME, '/premium', '/order'] },
   { key: 'files', to: '/file_share', owns: ['/file_share', '/file_download', '/fs/'] },
-  { key: 'search', to: '/search', owns: ['/search', '/letslink', '/justlink', '/groups', '/apps', '/bot'] },
+  { key: 'search', to: '/letslink', owns: ['/search', '/letslink', '/justlink', '/groups', '/apps', '/bot'] },
   { key: 'market', to: '/market', owns: ['/market'] },
   { key: 'help', to: '/commonProblem', owns: ['/commonProblem', '/tutorials', '/download'] },
 ] as const;
@@ -21,6 +21,11 @@ export const PHONE_WAYS = [
     owns: ['/account', '/orders', '/order', '/sys/', '/credit', '/recharge', LOGIN],
   },
 ] as const;
+
+/** Where a main way ends: at its own page or, of the hub, at what visitors see in its place. */
+export function isMainPage(desktopPath: string): boolean {
+  return desktopPath === '/justlink/product' || PHONE_WAYS.some(({ to }) => to === desktopPath);
+}
 
 export function ownsPath(owns: readonly string[], desktopPath: string): boolean {
   return owns.some((start) => desktopPath.startsWith(start));

@@ -19,6 +19,13 @@ export function answerAdult(answer: AdultAnswer): void {
   for (const listener of [...listeners]) listener();
 }
 
+/** Who is over 18 may want to see less again; whoever said to be underage stays so. */
+export function takeBackAdult(): void {
+  if (adultAnswer() !== 'over18') return;
+  writeLocal(KEY, null);
+  for (const listener of [...listeners]) listener();
+}
+
 export function useAdultAnswer(): AdultAnswer | null {
   return useSyncExternalStore(subscribe, adultAnswer);
 }

@@ -7,12 +7,13 @@ import { createDownload } from './download';
 import { createSessionEnding } from './ending';
 import { navigation } from './navigation';
 import { notice } from './notices';
-import { createTransport } from './transport';
+import { createTransport, type Deliver } from './transport';
 
 /** What a visitor sees when the session of this tab ends. */
 export const sessionEnding = createSessionEnding(session, navigation);
 
-const server = {
+/** The same rules whichever way requests are delivered. */
+const serverBy = (fetch?: Deliver) => ({
   baseUrl: `${window.location.origin}/api/v1`,
   send: createTransport({
     session,
@@ -20,8 +21,14 @@ const server = {
     navigation,
     language: () => languageHeader(spokenLanguage()),
     notify: notice.set,
+    fetch,
   }),
-};
+});
+
+/** The server, as `api/openapi.yaml` describes it, for those who deliver requests in a way of their own. */
+export const apiBy = (deliver: Deliver) => createApi<paths>(serverBy(deliver));
+
+const server = serverBy();
 
 /** The server, as `api/openapi.yaml` describes it. */
 export const api = createApi<paths>(server);

@@ -12,6 +12,8 @@ const METHOD_REFUSED = 405;
 const PERMISSION_MISSING = 401;
 const SERVER_FAILED = 500;
 
+export type Deliver = (request: Request) => Promise<Response>;
+
 interface TransportParts {
   session: Session;
   ending: SessionEnding;
@@ -20,7 +22,7 @@ interface TransportParts {
   language: () => string;
   /** Shows a message that nobody asked for; the request is rejected as well. */
   notify: (error: ApiError) => void;
-  fetch?: (request: Request) => Promise<Response>;
+  fetch?: Deliver | undefined;
 }
 
 /**

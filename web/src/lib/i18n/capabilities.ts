@@ -1,13 +1,20 @@
 import type account from '@/locales/en-US/account.json';
 import type app from '@/locales/en-US/app.json';
+import type apps from '@/locales/en-US/apps.json';
+import type appsDesk from '@/locales/en-US/appsDesk.json';
 import type audit from '@/locales/en-US/audit.json';
+import type bot from '@/locales/en-US/bot.json';
 import type console from '@/locales/en-US/console.json';
 import type correction from '@/locales/en-US/correction.json';
 import type credit from '@/locales/en-US/credit.json';
 import type directory from '@/locales/en-US/directory.json';
+import type directoryDesk from '@/locales/en-US/directoryDesk.json';
 import type errors from '@/locales/en-US/errors.json';
+import type groups from '@/locales/en-US/groups.json';
 import type home from '@/locales/en-US/home.json';
+import type hub from '@/locales/en-US/hub.json';
 import type ledger from '@/locales/en-US/ledger.json';
+import type moderation from '@/locales/en-US/moderation.json';
 import type nodes from '@/locales/en-US/nodes.json';
 import type notify from '@/locales/en-US/notify.json';
 import type order from '@/locales/en-US/order.json';
@@ -22,6 +29,7 @@ import type premium from '@/locales/en-US/premium.json';
 import type profile from '@/locales/en-US/profile.json';
 import type receive from '@/locales/en-US/receive.json';
 import type reconciliation from '@/locales/en-US/reconciliation.json';
+import type report from '@/locales/en-US/report.json';
 import type roles from '@/locales/en-US/roles.json';
 import type settings from '@/locales/en-US/settings.json';
 import type share from '@/locales/en-US/share.json';
@@ -44,14 +52,21 @@ import type vpn from '@/locales/en-US/vpn.json';
 interface EnglishTexts {
   account: typeof account;
   app: typeof app;
+  apps: typeof apps;
+  appsDesk: typeof appsDesk;
   audit: typeof audit;
+  bot: typeof bot;
   console: typeof console;
   correction: typeof correction;
   credit: typeof credit;
   directory: typeof directory;
+  directoryDesk: typeof directoryDesk;
   errors: typeof errors;
+  groups: typeof groups;
   home: typeof home;
+  hub: typeof hub;
   ledger: typeof ledger;
+  moderation: typeof moderation;
   nodes: typeof nodes;
   notify: typeof notify;
   order: typeof order;
@@ -66,6 +81,7 @@ interface EnglishTexts {
   profile: typeof profile;
   receive: typeof receive;
   reconciliation: typeof reconciliation;
+  report: typeof report;
   roles: typeof roles;
   settings: typeof settings;
   share: typeof share;
@@ -85,14 +101,21 @@ export type Capability = keyof EnglishTexts;
 export const CAPABILITIES: readonly Capability[] = [
   'account',
   'app',
+  'apps',
+  'appsDesk',
   'audit',
+  'bot',
   'console',
   'correction',
   'credit',
   'directory',
+  'directoryDesk',
   'errors',
+  'groups',
   'home',
+  'hub',
   'ledger',
+  'moderation',
   'nodes',
   'notify',
   'order',
@@ -107,6 +130,7 @@ export const CAPABILITIES: readonly Capability[] = [
   'profile',
   'receive',
   'reconciliation',
+  'report',
   'roles',
   'settings',
   'share',

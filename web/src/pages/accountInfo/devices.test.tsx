@@ -45,25 +45,3 @@ describe('lists that do not come', () => {
     await screen.findByText('You have not submitted a link yet.');
   });
 });
-
-describe('a group or channel', () => {
-  it('is submitted by its link, and what became of it is shown', async () => {
-    const server = personalServer();
-    server.replies['POST /directory/submissions'] = () => ({});
-    await openPersonal(server);
-    await screen.findByText('You have not submitted a link yet.');
-    await press('Submit');
-    screen.getByText('Enter a group or channel link.');
-    const field = screen.getByLabelText('Link to the group or channel');
-    await userEvent.type(field, 'example.com/x{Enter}');
-    screen.getByText('Enter a valid link, for example https://t.me/name.');
-    await userEvent.clear(field);
-    server.replies['GET /directory/submissions'] = () => ({
-      items: [{ id: 'd1', link: 'https://t.me/name', state: 'pending', createdAt: '2026-11-15T08:00:00Z' }],
-    });
-    await userEvent.type(field, 't.me/name{Enter}');
-    await screen.findByText('The link has been received.');
-    await screen.findByText('In review');
-    expect(server.bodies('POST /directory/submissions')).toEqual([{ link: 't.me/name' }]);
-  });
-});

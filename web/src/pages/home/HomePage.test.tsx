@@ -29,6 +29,6 @@ describe('the home page', () => {
     await waitFor(() => expect(asked).toEqual({ faq: 1, plan: 1 }));
     await waitFor(() => expect(screen.queryByText('Questions people ask')).toBeNull());
     screen.getByRole('heading', { level: 1, name: /quiet, fast way/ });
-    expect(document.querySelector('[class*=bone]')).toBeNull();
+    await waitFor(() => expect(document.querySelector('[class*=bone]')).toBeNull());
   });
 });

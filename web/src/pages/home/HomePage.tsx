@@ -10,6 +10,7 @@ import { Guides } from './Guides';
 import { Hero } from './Hero';
 import classes from './HomePage.module.css';
 import { PlanSection } from './PlanSection';
+import { PopularSection } from './PopularSection';
 import { Steps } from './Steps';
 
 // Only members have one, so only they fetch it.
@@ -35,6 +36,7 @@ export default function HomePage() {
       <WaterRule />
       <PlanSection />
       <Steps />
+      <PopularSection />
       <FaqSection />
       <Guides />
     </div>

@@ -10,7 +10,7 @@ afterEach(leave);
 async function openReports(answers: Record<string, unknown>, address = '/admin/shares/reports') {
   enterAsMember({ shares: true });
   const app = await openApp(address, { answers });
-  await screen.findByRole('heading', { level: 1, name: 'Reports' });
+  await screen.findByRole('heading', { level: 1, name: 'Reports on shares' });
   return app;
 }
 

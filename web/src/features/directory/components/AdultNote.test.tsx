@@ -27,10 +27,10 @@ describe('entries for adults', () => {
     await ask();
     await userEvent.click(screen.getByRole('button', { name: 'I am over 18' }));
     expect(screen.queryByRole('dialog')).toBeNull();
-    expect(screen.getByRole('status').textContent).toContain('will be shown');
+    expect(screen.getByRole('status').textContent).toContain('are shown');
     unmount();
     draw();
-    expect(screen.getByRole('status').textContent).toContain('will be shown');
+    expect(screen.getByRole('status').textContent).toContain('are shown');
   });
 
   it('are hidden for good from who says they are underage, and nothing asks again', async () => {
@@ -43,6 +43,14 @@ describe('entries for adults', () => {
     expect(screen.queryByRole('button')).toBeNull();
     answerAdult('over18');
     expect(adultAnswer()).toBe('underage');
+  });
+
+  it('are hidden again when who is over 18 wants to see less', async () => {
+    answerAdult('over18');
+    draw();
+    await userEvent.click(screen.getByRole('button', { name: 'Hide them again' }));
+    expect(adultAnswer()).toBeNull();
+    expect(screen.getByRole('status').textContent).toContain('hidden until');
   });
 
   it('stay hidden when the question is put away, and it can be asked again', async () => {

@@ -1,6 +1,6 @@
 import { Button } from '@mantine/core';
 import { useState } from 'react';
-import { useAdultAnswer } from '@/lib/adult';
+import { takeBackAdult, useAdultAnswer } from '@/lib/adult';
 import { useT } from '@/lib/i18n';
 import classes from './AdultNote.module.css';
 import { AdultQuestion } from './AdultQuestion';
@@ -17,6 +17,11 @@ export function AdultNote() {
         {answer === null && (
           <Button variant="subtle" size="sm" onClick={() => setAsking(true)}>
             {t('directory.adult.show')}
+          </Button>
+        )}
+        {answer === 'over18' && (
+          <Button variant="subtle" size="sm" onClick={takeBackAdult}>
+            {t('directory.adult.hide')}
           </Button>
         )}
       </aside>

@@ -1,16 +1,15 @@
 import { useInfiniteQuery } from '@tanstack/react-query';
-import { formatDate, useLocale, useT } from '@/lib/i18n';
+import { useT } from '@/lib/i18n';
 import { Bone } from '@/ui/Bone';
 import { MoreButton } from '@/ui/MoreButton';
 import { PartFailure } from '@/ui/PartFailure';
-import { Pill } from '@/ui/Pill';
 import { directoryQueries } from '../api';
+import { SubmissionLine } from './SubmissionLine';
 import classes from './SubmitCard.module.css';
 
 /** What I have submitted, and how far each link has come. */
 export function MySubmissions() {
   const t = useT();
-  const locale = useLocale();
   // The page around it has more to offer than this list, and does not fail with it.
   const list = useInfiniteQuery({ ...directoryQueries.submissions(), throwOnError: false });
   if (list.error && !list.data) {
@@ -25,12 +24,8 @@ export function MySubmissions() {
         <p className="muted">{t('directory.submit.none')}</p>
       ) : (
         <ul className={classes.list}>
-          {submissions.map(({ id, link, state, createdAt }) => (
-            <li key={id}>
-              <span className={classes.link}>{link}</span>
-              <span className="muted small">{formatDate(createdAt, locale)}</span>
-              <Pill tone="warn">{t(`directory.submit.${state}`)}</Pill>
-            </li>
+          {submissions.map((submission) => (
+            <SubmissionLine key={submission.id} submission={submission} />
           ))}
         </ul>
       )}

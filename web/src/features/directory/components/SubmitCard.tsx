@@ -7,6 +7,7 @@ import { SubmitButton } from '@/ui/SubmitButton';
 import { TextField } from '@/ui/TextField';
 import { useSubmitLink } from '../api';
 import { checkLink } from '../rules';
+import { useSubmitPlace } from '../submitPlace';
 import { MySubmissions } from './MySubmissions';
 import classes from './SubmitCard.module.css';
 
@@ -15,6 +16,7 @@ export function SubmitCard() {
   const t = useT();
   const submitLink = useSubmitLink();
   const [done, setDone] = useState(false);
+  const place = useSubmitPlace();
   const form = useSendForm({
     initial: { link: '' },
     check: ({ link }) => ({ link: checkLink(link) }),
@@ -31,7 +33,13 @@ export function SubmitCard() {
       lead={t('directory.submit.lead')}
       done={done && t('directory.submit.done')}
     >
-      <form className={classes.form} onSubmit={form.submit} onChange={() => setDone(false)} noValidate>
+      <form
+        ref={place}
+        className={classes.form}
+        onSubmit={form.submit}
+        onChange={() => setDone(false)}
+        noValidate
+      >
         <TextField
           type="url"
           label={t('directory.submit.link')}

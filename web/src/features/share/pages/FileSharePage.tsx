@@ -32,7 +32,7 @@ export default function FileSharePage() {
       <div className={classes.parts}>
         <div className={classes.column}>
           {window.isSecureContext ? (
-            <DropZone onChoose={intake.take} />
+            <DropZone visitor={!signedIn} onChoose={intake.take} />
           ) : (
             <p className="card" role="alert">
               {t('upload.insecure')}

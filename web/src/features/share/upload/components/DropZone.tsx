@@ -6,11 +6,13 @@ import type { ChosenFile } from '../queue';
 import classes from './DropZone.module.css';
 
 interface DropZoneProps {
+  /** Whoever chooses files must sign in first, and should know it before. */
+  visitor: boolean;
   onChoose: (chosen: readonly ChosenFile[]) => void;
 }
 
 /** A large place to drop files on, which is a button as well. */
-export function DropZone({ onChoose }: DropZoneProps) {
+export function DropZone({ visitor, onChoose }: DropZoneProps) {
   const t = useT();
   const input = useRef<HTMLInputElement>(null);
   const [over, setOver] = useState(false);
@@ -48,6 +50,7 @@ export function DropZone({ onChoose }: DropZoneProps) {
         <IconUpload size={40} stroke={1.5} aria-hidden />
         <span className={classes.call}>{t('upload.drop.call')}</span>
         <span className={classes.limits}>{t('upload.drop.limits')}</span>
+        {visitor && <span className={classes.limits}>{t('upload.drop.members')}</span>}
       </button>
       <input
         ref={input}

@@ -1,0 +1,18 @@
+import { formatNumber, useLocale } from '@/lib/i18n';
+
+/** How the numbers of entries are written in the language shown. */
+export function useEntryNumbers() {
+  const locale = useLocale();
+  return {
+    count: (value: number) => formatNumber(value, locale),
+    /** `+2.4%`; nought is no growth to speak of. */
+    growth: (rate: number) =>
+      formatNumber(rate, locale, {
+        style: 'percent',
+        signDisplay: 'exceptZero',
+        maximumFractionDigits: 1,
+      }),
+    /** Nobody ranked has a score of nought. */
+    score: (score: number) => (score > 0 ? formatNumber(score, locale, { maximumFractionDigits: 1 }) : '–'),
+  };
+}

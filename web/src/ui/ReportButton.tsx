@@ -1,0 +1,24 @@
+import { Button } from '@mantine/core';
+import { useState } from 'react';
+import { useT } from '@/lib/i18n';
+import type { Report } from '@/lib/report';
+import { ReportDialog } from './ReportDialog';
+
+interface ReportButtonProps extends Pick<Report, 'kind' | 'id'> {
+  /** What the dialog calls it. */
+  name: string;
+}
+
+/** Lets anybody say that something shown should not be. Needs the texts `report` and `errors`. */
+export function ReportButton({ name, ...about }: ReportButtonProps) {
+  const t = useT();
+  const [reporting, setReporting] = useState(false);
+  return (
+    <>
+      <Button variant="subtle" color="gray" onClick={() => setReporting(true)}>
+        {t('report.open')}
+      </Button>
+      {reporting && <ReportDialog {...about} name={name} onClose={() => setReporting(false)} />}
+    </>
+  );
+}
