@@ -1,4 +1,4 @@
-package main
+package answer
 
 import (
 	"bufio"
@@ -13,10 +13,10 @@ import (
 
 var success = visitor.StatusLine(http.StatusOK)
 
-// measure has visitors ask for the links of all members in turn, each on a
-// connection of its own, and answers with requests in a second of the CPU: the
-// visitors' own work is in it on both sides, and that of neighbours is not.
-func measure(address string, tokens []string, length int) (float64, error) {
+// measure has visitors ask for all paths in turn, each on a connection of its
+// own, and answers with requests in a second of the CPU: the visitors' own work
+// is in it on both sides, and that of neighbours is not.
+func (a Asked) measure(address string, paths []string, length int) (float64, error) {
 	var (
 		next     atomic.Int64
 		all      sync.WaitGroup
@@ -25,7 +25,7 @@ func measure(address string, tokens []string, length int) (float64, error) {
 	)
 	for range visitors {
 		all.Go(func() {
-			if err := visit(address, tokens, length, &next); err != nil {
+			if err := a.visit(address, paths, length, &next); err != nil {
 				failures <- err
 			}
 		})
@@ -39,7 +39,7 @@ func measure(address string, tokens []string, length int) (float64, error) {
 // its own, so that no limit by address is met.
 var arrivals atomic.Int64
 
-func visit(address string, tokens []string, length int, next *atomic.Int64) error {
+func (a Asked) visit(address string, paths []string, length int, next *atomic.Int64) error {
 	connection, err := net.Dial("tcp", address)
 	if err != nil {
 		return err
@@ -53,8 +53,8 @@ func visit(address string, tokens []string, length int, next *atomic.Int64) erro
 			return nil
 		}
 		from := arrivals.Add(1)
-		request = fmt.Appendf(request[:0], "GET /s/%s HTTP/1.1\r\nHost: shop.example\r\nUser-Agent: %s\r\nX-Forwarded-For: 10.%d.%d.%d\r\n\r\n",
-			tokens[n%int64(len(tokens))], agent, from>>16&255, from>>8&255, from&255)
+		request = fmt.Appendf(request[:0], "GET %s HTTP/1.1\r\nHost: shop.example\r\nUser-Agent: %s\r\nX-Forwarded-For: 10.%d.%d.%d\r\n\r\n",
+			paths[n%int64(len(paths))], a.Agent, from>>16&255, from>>8&255, from&255)
 		if _, err := connection.Write(request); err != nil {
 			return err
 		}
