@@ -21,8 +21,12 @@ import (
 func withBot(t *testing.T) func(*app.Config) {
 	t.Helper()
 	double := telegramtest.New(t)
+	double.Open(knownChat)
 	return func(c *app.Config) { c.BotToken, c.BotAPIURL = telegramtest.Token, double.URL }
 }
+
+// knownChat is the one that the bot's Telegram knows.
+var knownChat = telegramtest.Chat{ID: -1000001, Type: "channel", Title: "Harbour news", Username: "harbour_gazette"}
 
 // cast is six people who have never been in the shop before, so that no trial
 // meets what an earlier one has left behind.

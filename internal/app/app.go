@@ -21,10 +21,12 @@ import (
 	"causeway/internal/bot"
 	"causeway/internal/correction"
 	"causeway/internal/directory"
+	"causeway/internal/directory/apps"
 	"causeway/internal/httpapi"
 	"causeway/internal/jobs"
 	"causeway/internal/ledger"
 	"causeway/internal/live"
+	"causeway/internal/moderation"
 	"causeway/internal/notify"
 	"causeway/internal/order"
 	"causeway/internal/payment"
@@ -45,7 +47,7 @@ import (
 
 // permissionKeys are all keys that an operation asks for; an owner has every
 // one of them. A test holds the list against the routes.
-var permissionKeys = []string{"audit", "corrections", "ledger", "nodes", "notify", "orders", "packages", "payments", "plans", "providers", "roles", "settings", "shares", "users"}
+var permissionKeys = []string{"audit", "corrections", "directory", "ledger", "moderation", "nodes", "notify", "orders", "packages", "payments", "plans", "providers", "roles", "settings", "shares", "users"}
 
 // App is the assembled house.
 type App struct {
@@ -68,6 +70,7 @@ type App struct {
 	notify     *notify.Service
 	picture    *picture.Intake
 	account    *account.Service
+	moderation *moderation.Service
 	payment    *payment.Service
 	usdt       *usdt.Service
 	rates      *payment.Rates
@@ -81,6 +84,7 @@ type App struct {
 	site       *site.Service
 
 	directory *directory.Service
+	apps      *apps.Service
 
 	telegram *telegram.Client // nil without a bot, as the two below
 	face     *bot.Face
@@ -151,12 +155,14 @@ func (a *App) buildGround(context.Context) (err error) {
 		Premium: a.premiumOffer, Policy: a.accountPolicy, Carries: a.notify.Carries, Recorder: accountRecorder{a.audit}, Box: a.box,
 		OperatorKeys: permissionKeys, CodesPerHost: a.codesPerHost(),
 	})
+	a.moderation = a.newModeration()
 	return nil
 }
 
 func (a *App) buildProducts(context.Context) (err error) {
 	a.shop = shop.New(shop.Config{DB: a.db, Clock: a.clock, Recorder: shopRecorder{a.audit}, NodeGroups: a.nodeGroups})
-	a.directory = directory.New(a.db, a.clock)
+	a.directory = a.newDirectory()
+	a.apps = a.newApps()
 	a.vpn = a.newVpn()
 	a.traffic = a.newTraffic()
 	a.agent = agent.New(agent.Config{Clock: a.clock, Live: a.live, Log: a.log, Vpn: a.vpn, Traffic: a.traffic, Secret: a.key})
@@ -194,6 +200,8 @@ func (a *App) buildRoutes(context.Context) error {
 	a.account.Register(r)
 	a.site.Register(r)
 	a.directory.Register(r)
+	a.apps.Register(r)
+	a.moderation.Register(r)
 	a.share.Register(r)
 	a.share.RegisterReports(r)
 	a.picture.Register(r)
@@ -223,10 +231,15 @@ func (a *App) buildRoutes(context.Context) error {
 	a.notify.RegisterAdmin(r)
 	a.correction.RegisterAdmin(r)
 	share.NewDesk(a.share, buyers{a.account}.Search, shareRecorder{a.audit}).RegisterAdmin(r)
+	a.apps.RegisterAdmin(r)
+	a.moderation.RegisterAdmin(r)
+	a.registerQueues(r)
+	a.directory.RegisterAdmin(r)
 	a.payment.RegisterAdmin(r)
 	a.rates.RegisterAdmin(r)
 	usdt.NewTreasury(a.db, a.clock, paymentRecorder{a.audit}).RegisterAdmin(r)
 	a.picture.RegisterAdmin(r, pictureRecorder{a.db, a.audit})
+	bot.RegisterFace(r, a.face)
 	if a.bot != nil {
 		a.bot.Register(r)
 	}

@@ -9,6 +9,7 @@ import (
 	"time"
 
 	"causeway/internal/app"
+	"causeway/internal/base/id"
 	"causeway/internal/httpapi"
 )
 
@@ -84,6 +85,39 @@ var adminActs = map[string]struct {
 	"correction-reject": {func(s *shop) {
 		s.want("POST", "/api/v1/admin/corrections/"+s.proposal(s.idOf(leo))+"/reject", why, 200, nil)
 	}, "correction.reject"},
+	"moderation-word-add": {func(s *shop) {
+		s.want("POST", "/api/v1/admin/blocked-words", says{"word": "赌博", "verdict": "block"}, 200, nil)
+	}, "moderation.add_word"},
+	"moderation-word-remove": {func(s *shop) {
+		s.want("DELETE", "/api/v1/admin/blocked-words/"+s.lastWord(), nil, 204, nil)
+	}, "moderation.remove_word"},
+	"moderation-decide": {func(s *shop) {
+		complaint := id.New(s.clock.Now())
+		s.write(complaintRow, complaint, s.clock.Now())
+		s.want("POST", "/api/v1/admin/reports/"+complaint+"/decide", says{"verdict": "dismissed", "reason": "not so"}, 200, nil)
+	}, "moderation.dismiss"},
+	"app-approve": {func(s *shop) { s.toApp("/approve", says{"version": 1, "adult": false}) }, "app.approve"},
+	"app-reject":  {func(s *shop) { s.toApp("/reject", says{"version": 1, "reason": "nothing there"}) }, "app.reject"},
+	"app-block":   {func(s *shop) { s.toApp("/block", why) }, "app.block"},
+	"app-unblock": {func(s *shop) {
+		blocked := s.handInApp(s.token)
+		s.write(`UPDATE directory_app SET blocked = TRUE WHERE id = $1`, blocked)
+		s.want("POST", "/api/v1/admin/apps/"+blocked+"/unblock", why, 200, nil)
+	}, "app.unblock"},
+	"directory-approve": {func(s *shop) { s.listChat() }, "directory.approve"},
+	"directory-reject": {func(s *shop) {
+		s.want("POST", "/api/v1/admin/directory/submissions/"+s.handedIn()+"/reject", why, 200, nil)
+	}, "directory.reject"},
+	"directory-edit": {func(s *shop) {
+		s.want("PATCH", s.aListedChat(), aChat, 200, nil)
+	}, "directory.edit"},
+	"directory-block": {func(s *shop) { s.want("POST", s.aListedChat()+"/block", why, 200, nil) }, "directory.block"},
+	"directory-unblock": {func(s *shop) {
+		chat := s.aListedChat()
+		s.write(blockedChat)
+		s.want("POST", chat+"/unblock", why, 200, nil)
+	}, "directory.unblock"},
+	"directory-remove": {func(s *shop) { s.want("DELETE", s.aListedChat()+"?reason=gone", nil, 204, nil) }, "directory.remove"},
 	"share-take-down": {func(s *shop) {
 		s.want("POST", "/api/v1/admin/shares/"+s.sharedFolder()+"/take-down", why, 200, nil)
 	}, "share.take_down"},
@@ -165,6 +199,14 @@ func (s *shop) onRecord() []auditLine {
 	return log.Items
 }
 
+// lastWord is the newest on the list of blocked words.
+func (s *shop) lastWord() string {
+	s.t.Helper()
+	var list struct{ Items []struct{ ID string } }
+	s.want("GET", "/api/v1/admin/blocked-words", nil, 200, &list)
+	return list.Items[0].ID
+}
+
 // signInOperator gives the operator's user id.
 func (s *shop) signInOperator(email, password string) string {
 	s.t.Helper()
@@ -178,6 +220,7 @@ func (s *shop) signInOperator(email, password string) string {
 var changesNothing = map[string]bool{
 	"vpn-template-preview": true,
 	"vpn-node-keys":        true,
+	"directory-look":       true, // asks Telegram, which a GET should not
 }
 
 func TestWhateverTheConsoleChangesIsOnRecord(t *testing.T) {

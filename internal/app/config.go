@@ -54,6 +54,7 @@ type Config struct {
 	AlipayGateway string
 	RateClient    *http.Client
 	USDTPace      time.Duration // between two looks at a chain
+	NoDirectory   bool          // the demo comes without groups, channels and apps
 }
 
 // knownVariables guards against a typo that would silently be the default.

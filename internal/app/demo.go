@@ -19,6 +19,13 @@ func (a *App) seedDemo(ctx context.Context) error {
 	if err := a.seedNodes(ctx); err != nil {
 		return err
 	}
+	if err := a.seedShelf(ctx); err != nil || a.config.NoDirectory {
+		return err
+	}
+	return a.seedDirectory(ctx)
+}
+
+func (a *App) seedShelf(ctx context.Context) error {
 	packages, err := a.shop.Shelf(ctx)
 	if err != nil || len(packages) > 0 {
 		return err

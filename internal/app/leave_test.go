@@ -72,6 +72,9 @@ func TestWhoeverLeavesIsForgotten(t *testing.T) {
 		s.overpay()
 		s.turnFactorOn()
 		s.want("POST", "/api/v1/directory/submissions", says{"link": "https://t.me/mias_place"}, 200, nil)
+		if status, answer := s.handInForm(s.token, map[string]string{"name": "Mia's tides"}); status != 200 {
+			t.Fatalf("%d %s", status, answer)
+		}
 		var subscription struct{ Links []struct{ URL string } }
 		s.want("GET", "/api/v1/vpn/subscription", nil, 200, &subscription)
 		link := strings.TrimPrefix(subscription.Links[0].URL, "http://shop.example")
@@ -131,7 +134,7 @@ func (s *shop) wantNothingOf(userID string, traces ...string) {
 					s.t.Errorf("%s still knows %s: %s", table, trace, line)
 				}
 			}
-			for _, emptied := range []string{"account_session", "account_known_host", "account_user_role", "account_factor", "account_recovery", "vpn_member", "vpn_usage_day"} {
+			for _, emptied := range []string{"account_session", "account_known_host", "account_user_role", "account_factor", "account_recovery", "vpn_member", "vpn_usage_day", "directory_app_intake"} {
 				if table == emptied && strings.Contains(line, userID) {
 					s.t.Errorf("%s still has %s", table, line)
 				}

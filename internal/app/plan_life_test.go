@@ -49,17 +49,20 @@ type planLife struct {
 	number int64
 }
 
-// move reports traffic, each time another amount, and waits until it counts.
+// move reports traffic, each time another amount, and waits until it counts: of
+// what is beyond the plan, nothing shows in its usage.
 func (l planLife) move(gigabytes int64) {
 	l.t.Helper()
-	before := l.usage().DataUsed
+	want := min(l.usage().DataUsed+gigabytes<<30, 50<<30)
 	if w := l.node.ask("POST", "push", fmt.Sprintf(`{"%d":[0,%d]}`, l.number, gigabytes<<30)); w.Code != 200 {
 		l.t.Fatalf("%d %s", w.Code, w.Body)
 	}
 	l.telegram.Eventually("the traffic counts", func() bool {
-		l.clock.Advance(time.Second) // who asks so often would be told to wait
-		return l.usage().DataUsed == min(before+gigabytes<<30, 50<<30)
+		return l.counts(`SELECT COUNT(*) FROM vpn_push WHERE applied_at IS NULL`) == 0
 	})
+	if got := l.usage().DataUsed; got != want {
+		l.t.Errorf("%d GB more: %d bytes used, want %d", gigabytes, got, want)
+	}
 }
 
 // comeBack signs the member in again: no session lasts as long as a plan.

@@ -2,6 +2,8 @@ package app
 
 import (
 	"context"
+	"strconv"
+	"strings"
 
 	"causeway/internal/account"
 	"causeway/internal/base/money"
@@ -29,6 +31,13 @@ func (a *App) nameLeavers() {
 		leaver(func(ctx context.Context, tx *storage.Tx, l account.Leaving) error {
 			return a.directory.Leave(ctx, tx, l.UserID)
 		}),
+		leaver(func(ctx context.Context, tx *storage.Tx, l account.Leaving) error {
+			return a.apps.Leave(ctx, tx, l.UserID)
+		}),
+		leaver(func(ctx context.Context, tx *storage.Tx, l account.Leaving) error {
+			return a.moderation.Leave(ctx, tx, l.UserID)
+		}),
+		leaver(a.leaveBot),
 		leaver(a.leaveNotify),
 	)
 }
@@ -71,6 +80,21 @@ func (a *App) leaveLedger(ctx context.Context, tx *storage.Tx, l account.Leaving
 func (a *App) leaveNotify(ctx context.Context, tx *storage.Tx, l account.Leaving) error {
 	for _, address := range l.Addresses {
 		if err := a.notify.Forget(ctx, tx, address); err != nil {
+			return err
+		}
+	}
+	return nil
+}
+
+// leaveBot has the bot forget somebody by their number in Telegram, which is the
+// one address that is a number and nothing else.
+func (a *App) leaveBot(ctx context.Context, tx *storage.Tx, l account.Leaving) error {
+	for _, address := range l.Addresses {
+		telegramID, err := strconv.ParseInt(address, 10, 64)
+		if a.bot == nil || err != nil || strings.HasPrefix(address, "+") { // which begins a phone number
+			continue
+		}
+		if err := a.bot.Forget(ctx, tx, telegramID); err != nil {
 			return err
 		}
 	}

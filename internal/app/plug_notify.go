@@ -49,7 +49,7 @@ func (a *App) deliverers() (deliverers map[notify.Channel]notify.Deliverer, err 
 		}
 	}
 	if a.telegram != nil {
-		deliverers[notify.Telegram] = bot.NewCourier(a.telegram, a.db, a.clock, a.log)
+		deliverers[notify.Telegram] = &bot.Courier{Sender: a.telegram, DB: a.db, Clock: a.clock, Log: a.log, Queue: a.queue, Key: a.key}
 	}
 	return deliverers, nil
 }

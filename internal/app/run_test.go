@@ -131,7 +131,7 @@ func TestADemoThatWasInterruptedStartsAgain(t *testing.T) {
 	}
 	folder := t.TempDir()
 	config := app.Config{Mode: app.Demo, DataFolder: folder, BaseURL: "http://shop.example"}
-	for delay := time.Duration(0); ; delay += 15 * time.Millisecond {
+	for delay := time.Duration(0); ; delay += delay/4 + 15*time.Millisecond {
 		ctx, cancel := context.WithTimeout(t.Context(), delay)
 		a, err := app.New(ctx, config, clock.System{}, slog.New(slog.DiscardHandler))
 		interrupted := ctx.Err() != nil

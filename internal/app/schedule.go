@@ -18,6 +18,8 @@ func (a *App) schedule() *jobs.Runner {
 	a.rates.RegisterJobs(r)
 	a.traffic.RegisterJobs(r)
 	a.share.RegisterJobs(r)
+	a.apps.RegisterJobs(r)
+	a.directory.RegisterJobs(r)
 	if a.bot != nil {
 		a.bot.RegisterJobs(r)
 	}

@@ -28,6 +28,8 @@ func TestEverybodyIsAnsweredInTheirLanguage(t *testing.T) {
 			{boris, "/privacy", "Политика конфиденциальности целиком: https://shop.example/privacy"},
 			{mei, "/login", "请勿把验证码告诉任何人"},
 			{lin, "/help", "登入 Harbour"},
+			{mei, "/usage", "100 GB 流量中还剩 14.2 GB"},
+			{boris, "/usage", "К этому Telegram не привязана учётная запись Harbour"},
 			{lin, "hello?", "登入 Harbour"},
 			{ada, "/Start@causeway_test_bot l_old", "This link has been used already"},
 		} {
@@ -177,7 +179,7 @@ func TestAnotherDayOfTelegramIsWaitedFor(t *testing.T) {
 	})
 	// The queue may still be about to write down when it tries again.
 	h.telegram.Eventually("it is sent after all", func() bool {
-		h.clock.Advance(time.Second)
+		h.clock.Advance(step)
 		return len(h.telegram.Sent(ada)) == 1
 	})
 }

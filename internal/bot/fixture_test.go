@@ -25,7 +25,10 @@ import (
 	"causeway/internal/telegram/telegramtest"
 )
 
-const secret = "a-secret-that-telegram-shows"
+const (
+	secret   = "a-secret-that-telegram-shows"
+	houseKey = "a-key-that-only-the-house-has"
+)
 
 var (
 	ada   = telegramtest.Person{ID: 7001, Name: "Ada", Username: "AdaL", Language: "en"}
@@ -34,6 +37,10 @@ var (
 	lin   = telegramtest.Person{ID: 7004, Name: "林", Language: "zh-hant"}
 )
 
+// step is by how much tests move the clock at each look for what comes later: so
+// little that no lease and no code ends while a busy machine is still at it.
+const step = 100 * time.Millisecond
+
 // house is the bot with everything around it but the room account.
 type house struct {
 	t        *testing.T
@@ -41,6 +48,7 @@ type house struct {
 	clock    *clock.Manual
 	telegram *telegramtest.Telegram
 	accounts *accountsDouble
+	list     *directoryDouble
 	face     *bot.Face
 	queue    *jobs.Queue
 	runner   *jobs.Runner
@@ -77,7 +85,9 @@ func quietHouse(t *testing.T, db *storage.DB) *house {
 		Letterhead: func(context.Context) (notify.Letterhead, error) {
 			return notify.Letterhead{Brand: "Harbour", Support: "help@shop.example", SignInURL: "https://shop.example/login", ForgotURL: "https://shop.example/login/forgot"}, nil
 		},
-		Deliverers: map[notify.Channel]notify.Deliverer{notify.Telegram: bot.NewCourier(client, db, h.clock, log)},
+		Deliverers: map[notify.Channel]notify.Deliverer{notify.Telegram: &bot.Courier{
+			Sender: client, DB: db, Clock: h.clock, Log: log, Queue: h.queue, Key: houseKey,
+		}},
 	})
 	if err != nil {
 		t.Fatal(err)
@@ -87,9 +97,12 @@ func quietHouse(t *testing.T, db *storage.DB) *house {
 		t.Fatal(err)
 	}
 	h.accounts = &accountsDouble{notify: messages, clock: h.clock}
+	h.list = &directoryDouble{}
 	h.face = bot.NewFace(client, h.queue, h.clock)
 	h.Service = bot.New(bot.Config{
 		DB: db, Clock: h.clock, Log: log, Queue: h.queue, Notify: messages, Accounts: h.accounts, API: client, BotID: client.BotID(),
+		Directory: h.list, Usage: usageDouble, Name: h.face.Username, Key: houseKey,
+		InfoURL: "https://shop.example/sys/account_info", GroupsURL: "https://shop.example/groups",
 		Mode: h.readMode, WebhookURL: "https://shop.example/bot/webhook", Secret: secret, PrivacyURL: "https://shop.example/privacy", Menus: menus,
 	})
 	router := httpapi.New(httpapi.Config{Log: log, Clock: h.clock, Messages: plain{}, Sessions: nobody{}})

@@ -75,7 +75,7 @@ func TestTelegramComesAgainWithWhatFailed(t *testing.T) {
 		h.setMode(bot.Webhook)
 		h.telegram.Eventually("the webhook is set", func() bool { return len(h.telegram.Calls("setWebhook")) == 1 })
 		set := h.telegram.Calls("setWebhook")[0].Body
-		if set["url"] != "https://shop.example/bot/webhook" || set["secret_token"] != secret || len(set["allowed_updates"].([]any)) != 2 {
+		if set["url"] != "https://shop.example/bot/webhook" || set["secret_token"] != secret || len(set["allowed_updates"].([]any)) != 7 {
 			t.Errorf("%v", set)
 		}
 		h.accounts.failWith(errors.New("the database is away"))
@@ -155,9 +155,10 @@ func TestOneUpdateThatAlwaysFailsIsPassedOver(t *testing.T) {
 
 func TestTheMenuSaysWhatTheGreetingSays(t *testing.T) {
 	h := newHouse(t, storagetest.OpenSQLite(t))
-	h.telegram.Eventually("the menus are set", func() bool { return len(h.telegram.Calls("setMyCommands")) == 3 })
+	h.telegram.Eventually("the menus are set", func() bool { return len(h.telegram.Calls("setMyCommands")) == 6 })
 	for _, call := range h.telegram.Calls("setMyCommands") {
-		if commands := call.Body["commands"].([]any); len(commands) != 3 {
+		want := map[any]int{"all_private_chats": 8, "all_group_chats": 2}[call.Body["scope"].(map[string]any)["type"]]
+		if commands := call.Body["commands"].([]any); len(commands) != want {
 			t.Errorf("%v", call.Body)
 		}
 	}

@@ -131,12 +131,16 @@ func (s *Service) handlePolled(ctx context.Context, e *ear, u telegram.Update) e
 	return s.skip(ctx, u.ID)
 }
 
-// showMenus sets the list of commands that people see beside the input field.
-// The bot works without.
+// showMenus sets the lists of commands that people see beside the input field,
+// in groups only those that are heard there. The bot works without.
 func (s *Service) showMenus(ctx context.Context) {
 	for language, tag := range map[string]lang.Tag{"": lang.Default, "zh": lang.Simplified, "ru": lang.Russian} {
-		if err := s.API.SetMyCommands(ctx, language, s.Menus[tag]); err != nil && ctx.Err() == nil {
-			s.Log.Warn("the bot's menu was not set", "language", language, "error", err)
+		for where, commands := range map[telegram.Scope][]telegram.Command{
+			telegram.InPrivate: s.Menus[tag], telegram.InGroups: groupMenu(s.Menus[tag]),
+		} {
+			if err := s.API.SetMyCommands(ctx, where, language, commands); err != nil && ctx.Err() == nil {
+				s.Log.Warn("the bot's menu was not set", "where", where, "language", language, "error", err)
+			}
 		}
 	}
 }

@@ -4,6 +4,7 @@ import (
 	"fmt"
 	"io/fs"
 	"regexp"
+	"slices"
 
 	"causeway/internal/base/lang"
 	"causeway/internal/telegram"
@@ -28,4 +29,9 @@ func LoadMenus(texts fs.FS) (map[lang.Tag][]telegram.Command, error) {
 		}
 	}
 	return menus, nil
+}
+
+// groupMenu are the commands that are heard in groups.
+func groupMenu(all []telegram.Command) []telegram.Command {
+	return slices.DeleteFunc(slices.Clone(all), func(c telegram.Command) bool { return c.Name != "optout" && c.Name != "optin" })
 }

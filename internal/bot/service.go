@@ -21,7 +21,9 @@ type API interface {
 	GetUpdates(ctx context.Context, offset int64, wait time.Duration, kinds []string) ([]telegram.Update, error)
 	SetWebhook(ctx context.Context, w telegram.Webhook) error
 	DeleteWebhook(ctx context.Context) error
-	SetMyCommands(ctx context.Context, language string, commands []telegram.Command) error
+	GetChatAdministrators(ctx context.Context, chat telegram.Ref) ([]telegram.User, error)
+	LeaveChat(ctx context.Context, chat int64) error
+	SetMyCommands(ctx context.Context, where telegram.Scope, language string, commands []telegram.Command) error
 	AnswerCallbackQuery(ctx context.Context, query string) error
 	DeleteMessage(ctx context.Context, chat int64, message int) error
 }
@@ -44,19 +46,25 @@ const (
 
 // Config is what the room needs from the house.
 type Config struct {
-	DB       *storage.DB
-	Clock    clock.Clock
-	Log      *slog.Logger
-	Queue    *jobs.Queue
-	Notify   *notify.Service
-	Accounts Accounts
-	API      API
-	BotID    int64
+	DB        *storage.DB
+	Clock     clock.Clock
+	Log       *slog.Logger
+	Queue     *jobs.Queue
+	Notify    *notify.Service
+	Accounts  Accounts
+	Directory Directory
+	Usage     Usage
+	API       API
+	BotID     int64
+	Name      func(ctx context.Context) string // the bot's, or "" while it does not answer
+	Key       string                           // hashes people
 
 	Mode       func(ctx context.Context) (Mode, error)
 	WebhookURL string
 	Secret     string // what Telegram shows at the webhook
 	PrivacyURL string
+	InfoURL    string // where Telegram is bound to an account
+	GroupsURL  string // where groups and channels are listed
 	Menus      map[lang.Tag][]telegram.Command
 }
 
@@ -76,37 +84,67 @@ func New(c Config) *Service {
 	return &Service{Config: c, talk: ratelimit.New(talkRate)}
 }
 
-// kinds are the updates that the bot hears; Telegram keeps the others.
-var kinds = []string{"message", "callback_query"}
+// kinds are the updates that the bot hears. Telegram sends reactions and edits
+// only to those who name them; an edit changes nothing that is counted, and is
+// heard so that nothing else is taken for one.
+var kinds = []string{
+	"message", "edited_message", "channel_post", "edited_channel_post", "my_chat_member", "callback_query", "message_reaction_count",
+}
 
 // Handle deals with an update once. An error means that nothing has happened
 // and that it should come again.
 func (s *Service) Handle(ctx context.Context, u telegram.Update) error {
-	act := s.actOn(u)
+	do, err := s.actOn(ctx, u)
+	if err != nil {
+		return err
+	}
 	return s.DB.Write(ctx, func(ctx context.Context, tx *storage.Tx) error {
 		first, err := s.store.addUpdate(ctx, tx, s.BotID, u.ID, s.Clock.Now())
-		if err != nil || !first || act == nil {
+		if err != nil || !first || do == nil {
 			return err
 		}
-		return act(ctx, tx)
+		return do(ctx, tx)
 	})
 }
 
-// actOn says what an update calls for; nil is nothing.
-func (s *Service) actOn(u telegram.Update) func(ctx context.Context, tx *storage.Tx) error {
+// actOn says what an update calls for.
+func (s *Service) actOn(ctx context.Context, u telegram.Update) (act, error) {
 	switch {
+	case u.Message != nil && isGroup(u.Message.Chat):
+		return s.inGroup(ctx, u.Message), nil
 	case u.Message != nil:
-		who, ours := writer(u.Message)
-		if ours && s.listensTo(who) {
-			return func(ctx context.Context, tx *storage.Tx) error { return s.answer(ctx, tx, who, u.Message.Text) }
+		if who, ours := writer(u.Message); ours {
+			return s.spokenTo(ctx, who, func(who account.TelegramPerson) (act, error) { return s.answer(ctx, who, u.Message.Text) })
 		}
-	case u.CallbackQuery != nil:
-		who := person(&u.CallbackQuery.From)
-		if !u.CallbackQuery.From.IsBot && s.listensTo(who) {
-			return func(ctx context.Context, tx *storage.Tx) error { return s.pressed(ctx, tx, who, u.CallbackQuery) }
-		}
+	case u.CallbackQuery != nil && !u.CallbackQuery.From.IsBot:
+		return s.spokenTo(ctx, person(&u.CallbackQuery.From), func(who account.TelegramPerson) (act, error) {
+			return s.pressed(who, u.CallbackQuery), nil
+		})
+	case u.ChannelPost != nil:
+		return s.hears(u.ChannelPost), nil
+	case u.MessageReactionCount != nil:
+		return s.reacted(u.MessageReactionCount), nil
+	case u.MyChatMember != nil:
+		return s.stands(u.MyChatMember), nil
 	}
-	return nil
+	return nil, nil
+}
+
+// spokenTo answers a person in the language that they have chosen. Whoever
+// speaks to the bot can be answered, whatever was before.
+func (s *Service) spokenTo(ctx context.Context, who account.TelegramPerson, answer func(account.TelegramPerson) (act, error)) (act, error) {
+	if !s.listensTo(who) {
+		return nil, nil
+	}
+	k, err := s.store.person(ctx, s.DB, s.keyOf(who.ID))
+	if err != nil {
+		return nil, err
+	}
+	do, err := answer(k.speaks(who))
+	if err != nil || !k.Blocked {
+		return do, err
+	}
+	return together(func(ctx context.Context, tx *storage.Tx) error { return s.setReachable(ctx, tx, who.ID, true) }, do), nil
 }
 
 func (s *Service) listensTo(who account.TelegramPerson) bool {

@@ -7,10 +7,15 @@ import (
 )
 
 // Leave forgets what a member has handed in, in the transaction that closes
-// the account.
+// the account. What is listed stays, and is nobody's.
 func (s *Service) Leave(ctx context.Context, tx *storage.Tx, userID string) error {
-	if err := storage.Lock(ctx, tx, turn(userID)); err != nil {
+	// Whoever is about to list or change an entry writes its owner as they have
+	// read it, and is waited for.
+	if err := s.takeTurns(ctx, tx, userID); err != nil {
 		return err
 	}
-	return s.store.forget(ctx, tx, userID)
+	if err := s.store.forgetSubmissions(ctx, tx, userID); err != nil {
+		return err
+	}
+	return s.store.disown(ctx, tx, userID)
 }

@@ -24,6 +24,12 @@ type Link string
 
 const canonicalHost = "https://t.me/"
 
+// Private tells whether a chat can be entered by invitation only.
+func (l Link) Private() bool { return strings.HasPrefix(string(l), canonicalHost+"+") }
+
+// Name is the public name of a chat that has one.
+func (l Link) Name() string { return strings.TrimPrefix(string(l), canonicalHost) }
+
 // longestLink is more than any link has, message numbers and tracking included.
 const longestLink = 500
 

@@ -2,67 +2,77 @@ package directory
 
 import (
 	"context"
-	"fmt"
-	"math"
+	"log/slog"
+	"time"
 
 	"causeway/internal/base/clock"
-	"causeway/internal/base/id"
+	"causeway/internal/directory/apps"
+	"causeway/internal/jobs"
+	"causeway/internal/live"
+	"causeway/internal/moderation"
 	"causeway/internal/storage"
 )
 
+// Config is what the room is built from.
+type Config struct {
+	DB    *storage.DB
+	Clock clock.Clock
+	Live  *live.Live
+	Queue *jobs.Queue
+	Log   *slog.Logger
+
+	// Check refuses texts that nobody may show; it is asked outside of
+	// transactions.
+	Check    func(ctx context.Context, texts ...moderation.Named) (moderation.Finding, error)
+	Recorder Recorder
+	// Tell writes to a member about a decision, in the transaction that makes it.
+	Tell func(ctx context.Context, tx *storage.Tx, userID string, n Notice) error
+	// Names tells operators who the members of these ids are.
+	Names func(ctx context.Context, userIDs []string) (map[string]string, error)
+
+	// Apps are those that the first page shows; nil without an apps center.
+	Apps func(ctx context.Context, adult bool, limit int) ([]apps.App, error)
+
+	Platform Platform // nil without a bot
+	// BotName is the bot's public name, or "" while there is none.
+	BotName func(ctx context.Context) string
+	// TelegramOf is the platform's number of a member, or 0 if none is bound.
+	TelegramOf func(ctx context.Context, userID string) (int64, error)
+	// MemberOf is the member to whom somebody on the platform is bound, or "".
+	MemberOf func(ctx context.Context, tx *storage.Tx, telegramID int64) (string, error)
+}
+
 // Service keeps what the directory knows.
 type Service struct {
-	db    *storage.DB
-	clock clock.Clock
+	Config
 	store store
+	homes *live.Cache[string, homeAnswer]
+	pace  time.Duration // between two questions to the platform
 }
 
 // New makes the service.
-func New(db *storage.DB, c clock.Clock) *Service { return &Service{db: db, clock: c} }
+func New(c Config) *Service {
+	s := &Service{Config: c, pace: refreshPace}
+	s.homes = s.newHome()
+	return s
+}
 
-// Submit takes in a member's link. Handed in again, in whatever spelling, it
-// is the submission that is there already.
-func (s *Service) Submit(ctx context.Context, userID, typed string) (made Submission, err error) {
-	link, err := ParseLink(typed)
-	if err != nil {
-		return Submission{}, err
-	}
-	err = s.db.Write(ctx, func(ctx context.Context, tx *storage.Tx) error {
-		if err := storage.Lock(ctx, tx, turn(userID)); err != nil {
-			return err
-		}
-		made, err = s.store.byLink(ctx, tx, userID, link)
-		if found, err := storage.Found(err); err != nil || found {
-			return err
-		}
-		now := s.clock.Now()
-		if err := s.maySubmit(ctx, tx, userID, now); err != nil {
-			return err
-		}
-		made = Submission{ID: id.New(now), Link: link, State: Pending, CreatedAt: now}
-		return s.store.add(ctx, tx, userID, made)
-	})
-	if err != nil {
-		return Submission{}, fmt.Errorf("submit link: %w", err)
-	}
-	return made, nil
+// Topic is what processes hear when an entry came, went or changed.
+const Topic = "directory"
+
+// Changed has the first page made anew, for others who show something on it.
+func (s *Service) Changed(ctx context.Context, tx *storage.Tx) error { return s.changed(ctx, tx) }
+
+// changed has whatever is kept in memory about entries read anew.
+func (s *Service) changed(ctx context.Context, tx *storage.Tx) error {
+	return s.Live.Invalidate(ctx, tx, Topic, live.All)
 }
 
 // turn names the lock that has a member's submissions counted one after the
-// other.
+// other. It is taken before that of the entries.
 func turn(userID string) string { return "directory:" + userID }
 
-func (s *Service) maySubmit(ctx context.Context, tx *storage.Tx, userID string, now clock.Millis) error {
-	n, oldest, err := s.store.countSince(ctx, tx, userID, now.Add(-submissionSpan))
-	if err != nil || n < submissionLimit {
-		return err
-	}
-	wait := oldest.Add(submissionSpan).Sub(now)
-	return ErrSubmissionLimit.With("seconds", int64(math.Ceil(wait.Seconds())))
-}
-
-// Mine lists a member's submissions, the newest first. The next page begins
-// behind the last id of this one; an empty id asks for the first.
-func (s *Service) Mine(ctx context.Context, userID, behind string, limit int) ([]Submission, error) {
-	return s.store.mine(ctx, s.db, userID, behind, limit)
-}
+// entriesTurn is the lock under which chats are handed in, listed, changed and
+// claimed. One is enough: all of these are rare, and one chat may go by several
+// links and numbers.
+const entriesTurn = "directory-entries"

@@ -116,8 +116,8 @@ func Register[In, Out any](r *Router, op Operation, handle func(context.Context,
 		Extensions:      map[string]any{"x-access": op.Access.String()},
 		Middlewares:     huma.Middlewares{r.gate(op)},
 	}, handle)
-	if takesFile[In]() {
-		r.describeForm(op)
+	if parts := formOf[In](); parts != nil {
+		r.describeForm(op, parts)
 	}
 }
 

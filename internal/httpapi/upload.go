@@ -59,27 +59,9 @@ func (u *Upload) Resolve(c huma.Context) []error {
 	}
 }
 
-func (u *Upload) takesFile() {}
-
-func takesFile[In any]() bool {
-	_, ok := any(new(In)).(interface{ takesFile() })
-	return ok
-}
-
-// describeForm writes the form into the contract. It is done afterwards,
-// because Huma would read a body that it knew of.
-func (r *Router) describeForm(op Operation) {
-	item := r.api.OpenAPI().Paths[op.Path]
-	for _, described := range []*huma.Operation{item.Post, item.Put} {
-		if described != nil && described.OperationID == op.ID {
-			described.RequestBody = &huma.RequestBody{Required: true, Content: map[string]*huma.MediaType{
-				"multipart/form-data": {Schema: &huma.Schema{
-					Type: huma.TypeObject, Required: []string{filePart},
-					Properties: map[string]*huma.Schema{filePart: {Type: huma.TypeString, Format: "binary"}},
-				}},
-			}}
-		}
-	}
+// FormParts describes the form for the contract.
+func (u *Upload) FormParts() []FormPart {
+	return []FormPart{{Name: filePart, File: true, Required: true}}
 }
 
 type uploadReader struct{ part *multipart.Part }

@@ -20,6 +20,10 @@ var errBadText = errors.New("invalid_utf8|")
 // about text.
 var jsonFormat = huma.Format{
 	Marshal: func(w io.Writer, v any) error {
+		if made, ok := v.(interface{ encoded() []byte }); ok {
+			_, err := w.Write(made.encoded())
+			return err
+		}
 		encoder := json.NewEncoder(w)
 		encoder.SetEscapeHTML(false) // answers are application/json with nosniff
 		return encoder.Encode(v)

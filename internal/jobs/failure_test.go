@@ -33,6 +33,26 @@ func TestAFailedJobPausesLongerEachTime(t *testing.T) {
 	})
 }
 
+func TestAFailureThatAsksForAPauseGetsIt(t *testing.T) {
+	storagetest.Each(t, func(t *testing.T, db *storage.DB) {
+		h := newHouse(t, db)
+		ran := make(chan struct{}, 1)
+		h.replica(jobs.Options{}, func(r *jobs.Runner) {
+			jobs.Handle(r, func(context.Context, greet) error {
+				ran <- struct{}{}
+				return errors.Join(jobs.NotBefore(errMailServerAway, time.Minute), errors.New("noted"))
+			})
+		})
+		h.enqueue(greet{1})
+		storagetest.Soon(t, "the attempt", ran)
+		storagetest.Eventually(t, "the job put back", func() bool { return h.stats().Waiting == 1 })
+		h.clock.Advance(time.Minute - time.Millisecond)
+		storagetest.Quiet(t, "tried again too early", ran)
+		h.clock.Advance(time.Millisecond)
+		storagetest.Soon(t, "the attempt after the pause", ran)
+	})
+}
+
 func TestAJobOutOfAttemptsIsDeadUntilSomebodyRetriesIt(t *testing.T) {
 	storagetest.Each(t, func(t *testing.T, db *storage.DB) {
 		h := newHouse(t, db)

@@ -58,6 +58,26 @@ func isPermanent(err error) bool {
 	return errors.As(err, &p)
 }
 
+// NotBefore marks a failure whose cause has told how long to leave it alone: the
+// pause before the next attempt is at least that long.
+func NotBefore(err error, pause time.Duration) error { return notBefore{err, pause} }
+
+type notBefore struct {
+	error
+	pause time.Duration
+}
+
+func (n notBefore) Unwrap() error { return n.error }
+
+// askedPause is the pause that a failure asks for, or none.
+func askedPause(err error) time.Duration {
+	var n notBefore
+	if errors.As(err, &n) {
+		return n.pause
+	}
+	return 0
+}
+
 const (
 	defaultAttempts = 16
 	defaultTimeout  = 15 * time.Minute

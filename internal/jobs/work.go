@@ -138,7 +138,8 @@ func (q *Queue) fail(ctx context.Context, tx *storage.Tx, c *claim, h handler, c
 			return err
 		}
 	}
-	return must(q.store.postpone(ctx, tx, c, now.Add(backoff(c.attempt, h.pause)), text))
+	pause := max(backoff(c.attempt, h.pause), askedPause(cause))
+	return must(q.store.postpone(ctx, tx, c, now.Add(pause), text))
 }
 
 // must turns a conditional write that found nothing into ErrLost.

@@ -25,8 +25,9 @@ type Message struct {
 	To       string
 	Template string // a folder of the channel's own in the content files
 	Lang     lang.Tag
-	Params   map[string]string // fields of the template beyond those of Letterhead
-	Code     string            // a secret: erased when the message leaves the queue
+	Params   map[string]string   // fields of the template beyond those of Letterhead
+	Lists    map[string][]string // fields that have several lines
+	Code     string              // a secret: erased when the message leaves the queue
 
 	// ExpiresAt is when sending stops making sense; zero means never.
 	ExpiresAt clock.Millis

@@ -2,7 +2,6 @@ package notify
 
 import (
 	"context"
-	"encoding/json"
 	"fmt"
 
 	"causeway/internal/base/clock"
@@ -12,7 +11,7 @@ import (
 type store struct{}
 
 func (store) add(ctx context.Context, tx *storage.Tx, r record) error {
-	params, err := json.Marshal(r.Params)
+	params, err := encodeParams(r.Message)
 	if err != nil {
 		return err
 	}
@@ -20,7 +19,7 @@ func (store) add(ctx context.Context, tx *storage.Tx, r record) error {
 		INSERT INTO notify_message
 			(id, channel, recipient, template, lang, params, code, coded, state, attempts, reason, created_at, expires_at)
 		VALUES ($1, $2, $3, $4, $5, $6, $7, $8, $9, 0, '', $10, $11)`,
-		r.ID, r.Channel, r.To, r.Template, r.Lang, string(params), r.Code, r.Code != "", r.State, r.CreatedAt, storage.OrNull(r.ExpiresAt))
+		r.ID, r.Channel, r.To, r.Template, r.Lang, params, r.Code, r.Code != "", r.State, r.CreatedAt, storage.OrNull(r.ExpiresAt))
 	return err
 }
 
@@ -34,7 +33,7 @@ func (store) message(ctx context.Context, from storage.Reader, id string) (r rec
 	if err != nil {
 		return record{}, err
 	}
-	if err := json.Unmarshal([]byte(params), &r.Params); err != nil {
+	if err := decodeParams(params, &r.Message); err != nil {
 		return record{}, fmt.Errorf("params of message %s: %w", id, err)
 	}
 	return r, nil

@@ -104,6 +104,13 @@ func (t templates) render(r record, head Letterhead) (subject, body string, err 
 	for name, value := range r.Params {
 		fields[name] = oneLine(value)
 	}
+	for name, lines := range r.Lists {
+		clean := make([]string, len(lines))
+		for i, line := range lines {
+			clean[i] = oneLine(line)
+		}
+		fields[name] = clean
+	}
 	fields["Brand"], fields["Support"] = oneLine(head.Brand), oneLine(head.Support)
 	fields["SignInURL"], fields["ForgotURL"] = head.SignInURL, head.ForgotURL
 	fields["Code"], fields["Minutes"] = r.Code, r.minutes()

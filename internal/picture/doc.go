@@ -9,5 +9,6 @@
 //
 // jpg, png and ico are understood. The result is a Ref, one word that a room
 // keeps in its own row; each Ref has all Sizes, of which those larger than the
-// original hold the original's size.
+// original hold the original's size. A room may withhold pictures of what nobody
+// may see any more.
 package picture

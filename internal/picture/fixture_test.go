@@ -105,6 +105,22 @@ func frame(marker byte, width, height int, sampling byte) []byte {
 		1, sampling, 0, 2, 0x11, 0, 3, 0x11, 0)
 }
 
+// inks is a JPEG of one block in four inks, half of each, as programs for
+// print shops write it. Every code of its tables is one bit long.
+func inks() []byte {
+	quantities := append([]byte{0}, bytes.Repeat([]byte{1}, 64)...)
+	codes := func(class byte) []byte { return append([]byte{class, 1}, make([]byte, 16)...) }
+	return bytes.Join([][]byte{
+		{0xff, 0xd8},
+		segment(0xee, []byte("Adobe\x00\x64\x00\x00\x00\x00\x00")...),
+		segment(0xdb, quantities...),
+		segment(markerSOF0, 8, 0, 8, 0, 8, 4, 1, 0x11, 0, 2, 0x11, 0, 3, 0x11, 0, 4, 0x11, 0),
+		segment(0xc4, codes(0)...), segment(0xc4, codes(0x10)...),
+		segment(markerSOS, 4, 1, 0, 2, 0, 3, 0, 4, 0, 0, 63, 0),
+		{0, 0xff, markerEOI},
+	}, nil)
+}
+
 // withSegment puts a segment right behind the beginning of a JPEG.
 func withSegment(file, part []byte) []byte {
 	return bytes.Join([][]byte{file[:2], part, file[2:]}, nil)

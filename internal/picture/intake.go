@@ -3,12 +3,9 @@ package picture
 import (
 	"bytes"
 	"context"
-	"errors"
 	"fmt"
 	"image"
 	"io"
-	"net/http"
-	"os"
 	"time"
 
 	"causeway/internal/base/clock"
@@ -30,34 +27,62 @@ type Store interface {
 type Intake struct {
 	store Store
 	clock clock.Clock
-	turn  chan struct{} // one decoding at a time: memory is bounded by one picture, not by visitors
+	// withheld tells which pictures nobody may see.
+	withheld func(ctx context.Context, ref Ref) (bool, error)
+	turn     chan struct{} // one decoding at a time: memory is bounded by one picture, not by visitors
 }
 
 // New makes an intake over a store.
 func New(store Store, clock clock.Clock) *Intake {
-	return &Intake{store: store, clock: clock, turn: make(chan struct{}, 1)}
+	nothing := func(context.Context, Ref) (bool, error) { return false, nil }
+	return &Intake{store: store, clock: clock, withheld: nothing, turn: make(chan struct{}, 1)}
+}
+
+// Withhold has a room say which pictures nobody may see. It is called while the
+// house is built, before anybody asks.
+func (in *Intake) Withhold(withheld func(ctx context.Context, ref Ref) (bool, error)) {
+	in.withheld = withheld
 }
 
 // Accept takes one upload in, or says what is wrong with it. Nothing is kept
 // of a refused one.
 func (in *Intake) Accept(ctx context.Context, upload io.Reader) (Ref, error) {
-	// A slow sender must neither hold the decoder nor fill the memory, so the
-	// upload first comes in whole, on the disk.
-	file, size, err := spool(upload)
+	received, err := Receive(upload)
 	if err != nil {
 		return "", err
 	}
-	defer discard(file)
-	picture, kind, err := in.decode(ctx, io.NewSectionReader(file, 0, size))
+	defer received.Discard()
+	prepared, err := in.Prepare(ctx, received)
 	if err != nil {
 		return "", err
 	}
-	ref := newRef(kind, id.New(in.clock.Now()))
-	if err := in.keep(ctx, ref, picture, kind); err != nil {
-		_ = in.Remove(context.WithoutCancel(ctx), ref) // the first error is the one to tell
-		return "", err
+	return prepared.Ref, in.Keep(ctx, prepared)
+}
+
+// Prepared is an upload made into a picture of our own that is not kept yet.
+// Rooms that must never lose sight of a picture note its Ref first.
+type Prepared struct {
+	Ref     Ref
+	picture *image.RGBA
+	kind    format
+}
+
+// Prepare waits for its turn and makes a picture from an upload.
+func (in *Intake) Prepare(ctx context.Context, upload *Received) (Prepared, error) {
+	picture, kind, err := in.decode(ctx, io.NewSectionReader(upload.file, 0, upload.size))
+	if err != nil {
+		return Prepared{}, err
 	}
-	return ref, nil
+	return Prepared{Ref: newRef(kind, id.New(in.clock.Now())), picture: picture, kind: kind}, nil
+}
+
+// Keep stores a picture in every size, or not at all.
+func (in *Intake) Keep(ctx context.Context, p Prepared) error {
+	err := in.keep(ctx, p)
+	if err != nil {
+		_ = in.Remove(context.WithoutCancel(ctx), p.Ref) // the first error is the one to tell
+	}
+	return err
 }
 
 // Remove forgets a picture in all sizes. Removing twice is no error.
@@ -68,33 +93,6 @@ func (in *Intake) Remove(ctx context.Context, ref Ref) error {
 		}
 	}
 	return nil
-}
-
-// spool writes the upload to a file of its own, up to the size we take.
-func spool(upload io.Reader) (*os.File, int64, error) {
-	file, err := os.CreateTemp("", "picture-*")
-	if err != nil {
-		return nil, 0, fmt.Errorf("receive picture: %w", err)
-	}
-	size, err := io.Copy(file, io.LimitReader(upload, MaxBytes+1))
-	var cut *http.MaxBytesError
-	switch {
-	case size > MaxBytes, errors.As(err, &cut):
-		err = ErrTooLarge
-	case err != nil:
-		err = fmt.Errorf("receive picture: %w", err)
-	default:
-		return file, size, nil
-	}
-	discard(file)
-	return nil, 0, err
-}
-
-// discard deletes a spooled upload. The system's temporary folder is swept by
-// others too, so a failure here costs only room for a while.
-func discard(file *os.File) {
-	_ = file.Close()
-	_ = os.Remove(file.Name())
 }
 
 // decode waits for its turn and makes the largest of our sizes from the upload.
@@ -121,14 +119,18 @@ func (in *Intake) decode(ctx context.Context, upload *io.SectionReader) (picture
 	return upright(fit(found.image, sizes[0]), found.orientation), found.kind, nil
 }
 
-// keep stores the picture in every size.
-func (in *Intake) keep(ctx context.Context, ref Ref, picture *image.RGBA, kind format) error {
+func (in *Intake) keep(ctx context.Context, p Prepared) error {
+	var encoded bytes.Buffer
+	var shown image.Rectangle // what is encoded; a small picture is the same in the larger sizes
 	for _, size := range sizes {
-		var out bytes.Buffer
-		if err := encode(&out, fit(picture, size), kind); err != nil {
-			return fmt.Errorf("encode picture: %w", err)
+		if shrunk := fit(p.picture, size); shrunk.Rect != shown {
+			encoded.Reset()
+			if err := encode(&encoded, shrunk, p.kind); err != nil {
+				return fmt.Errorf("encode picture: %w", err)
+			}
+			shown = shrunk.Rect
 		}
-		if err := in.store.Put(ctx, ref.key(size), &out, int64(out.Len())); err != nil {
+		if err := in.store.Put(ctx, p.Ref.key(size), bytes.NewReader(encoded.Bytes()), int64(encoded.Len())); err != nil {
 			return fmt.Errorf("keep picture: %w", err)
 		}
 	}

@@ -12,8 +12,10 @@ import (
 	"net/http/httptest"
 	"strings"
 	"sync"
+	"sync/atomic"
 	"testing"
 	"testing/iotest"
+	"time"
 
 	"causeway/internal/blob"
 )
@@ -93,6 +95,21 @@ func TestThePhotographIsTurnedUpright(t *testing.T) {
 				t.Errorf("orientation %d: %s in %v, want %s", orientation, got, picture.Bounds().Size(), want)
 			}
 		}
+	}
+}
+
+// Half of each of four inks is a dark grey; taken for brightness and two
+// colours, it would be a light one.
+func TestAPictureInFourInksKeepsItsColours(t *testing.T) {
+	in, store := newIntake(t)
+	ref, err := in.Accept(t.Context(), bytes.NewReader(inks()))
+	if err != nil {
+		t.Fatal(err)
+	}
+	picture, _ := kept(t, store, ref, 64)
+	c := color.NRGBAModel.Convert(picture.At(4, 4)).(color.NRGBA)
+	if min(c.R, c.G, c.B) < 55 || max(c.R, c.G, c.B) > 72 || c.A != 255 {
+		t.Errorf("half of each ink is %v", c)
 	}
 }
 
@@ -201,6 +218,40 @@ func TestManyAtOnce(t *testing.T) {
 		})
 	}
 	senders.Wait()
+}
+
+// crowded notices when two decoders read at once.
+type crowded struct {
+	*bytes.Reader
+	inside, most *atomic.Int32
+}
+
+func (c crowded) ReadAt(p []byte, off int64) (int, error) {
+	now := c.inside.Add(1)
+	defer c.inside.Add(-1)
+	for before := c.most.Load(); now > before && !c.most.CompareAndSwap(before, now); before = c.most.Load() {
+	}
+	time.Sleep(time.Millisecond)
+	return c.Reader.ReadAt(p, off)
+}
+
+// Memory is bounded by one picture, however many come.
+func TestPicturesAreDecodedOneAfterTheOther(t *testing.T) {
+	in, _ := newIntake(t)
+	upload, inside, most := pngOf(t, halves(300, 300)), new(atomic.Int32), new(atomic.Int32)
+	var wait sync.WaitGroup
+	for range 8 {
+		wait.Go(func() {
+			source := crowded{bytes.NewReader(upload), inside, most}
+			if _, _, err := in.decode(t.Context(), io.NewSectionReader(source, 0, source.Size())); err != nil {
+				t.Error(err)
+			}
+		})
+	}
+	wait.Wait()
+	if most.Load() != 1 {
+		t.Errorf("%d at once", most.Load())
+	}
 }
 
 func TestPicturesAreServedAsPicturesOnly(t *testing.T) {

@@ -16,6 +16,9 @@ var (
 	ErrDimensions = fault.New(fault.Invalid, "image_dimensions")
 )
 
+// ErrWithheld is what a picture is not shown with.
+var ErrWithheld = fault.New(fault.Forbidden, "content_blocked")
+
 // MaxBytes is the largest upload.
 const MaxBytes = 20 << 20
 
@@ -27,8 +30,9 @@ const maxSide = 4096
 // times what the usual ones need, and are refused where these still pass.
 const maxDecoded = 96 << 20
 
-// sizes are the longest sides of what is kept, in pixels, largest first.
-var sizes = []int{512, 256, 128, 64}
+// sizes are the longest sides of what is kept, in pixels, largest first. The
+// largest is for pictures of pages, which are wide; the others are for icons.
+var sizes = []int{640, 512, 256, 128, 64}
 
 // Sizes lists the longest sides in which every picture can be had.
 func Sizes() []int { return slices.Clone(sizes) }

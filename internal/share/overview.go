@@ -69,6 +69,13 @@ func (d *Desk) Overview(ctx context.Context) (o Overview, err error) {
 	return o, err
 }
 
+// ReportsWaiting counts the reports that nobody has decided yet.
+func (s *Service) ReportsWaiting(ctx context.Context) (int64, error) {
+	var counts Overview
+	err := s.store.deskCounts(ctx, s.DB, &counts)
+	return counts.Reports, err
+}
+
 func (store) stateSums(ctx context.Context, from storage.Reader) ([]StateSum, error) {
 	return storage.All(ctx, from, func(row storage.Scanner) (s StateSum, err error) {
 		err = row.Scan(&s.State, &s.Files, &s.Bytes)

@@ -27,6 +27,8 @@ type Config struct {
 	DiskFloor func(ctx context.Context) (int64, error)
 	// ReportRecipient is whom reporters may seal a code to, or "".
 	ReportRecipient func(ctx context.Context) (string, error)
+	// Secret keeps reporters from being found by trying all addresses.
+	Secret string
 	// Tell writes to an owner about a decision, in the transaction that makes it.
 	Tell func(ctx context.Context, tx *storage.Tx, userID string, n Notice) error
 	// Names tells operators who the members of these ids are.

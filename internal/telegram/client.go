@@ -12,7 +12,6 @@ import (
 	"regexp"
 	"strconv"
 	"strings"
-	"sync"
 	"time"
 
 	"causeway/internal/storage"
@@ -32,10 +31,7 @@ type Client struct {
 	base  string // ends in the token: never to be shown
 	botID int64
 	http  *http.Client
-
-	mu    sync.Mutex
-	quiet *Error // the last "too many requests"
-	until time.Time
+	quiet pauses
 }
 
 var tokenShape = regexp.MustCompile(`^([0-9]{1,18}):[A-Za-z0-9_-]{10,}$`)
@@ -60,7 +56,8 @@ func New(address, token string) (*Client, error) {
 	}
 	return &Client{
 		base: strings.TrimSuffix(address, "/") + "/bot" + token + "/", botID: botID,
-		http: &http.Client{CheckRedirect: func(*http.Request, []*http.Request) error { return http.ErrUseLastResponse }},
+		http:  &http.Client{CheckRedirect: func(*http.Request, []*http.Request) error { return http.ErrUseLastResponse }},
+		quiet: pauses{chats: map[Ref]pause{}},
 	}, nil
 }
 
@@ -74,17 +71,24 @@ type answer struct {
 	Code        int             `json:"error_code"`
 	Description string          `json:"description"`
 	Parameters  struct {
-		RetryAfter int `json:"retry_after"`
+		RetryAfter int   `json:"retry_after"`
+		MigrateTo  int64 `json:"migrate_to_chat_id"`
 	} `json:"parameters"`
 }
 
-// call makes one call and decodes its result, unless out is nil. wait is how
-// long the other side may think before it answers.
+// call makes one call that is about no chat in particular and decodes its
+// result, unless out is nil. wait is how long the other side may think before
+// it answers.
 func (c *Client) call(ctx context.Context, method string, in, out any, wait time.Duration) error {
+	return c.callAbout(ctx, nobody, method, in, out, wait)
+}
+
+// callAbout makes a call that is about one chat.
+func (c *Client) callAbout(ctx context.Context, chat Ref, method string, in, out any, wait time.Duration) error {
 	if err := storage.Outside(ctx); err != nil {
 		return err
 	}
-	if err := c.mayCall(method); err != nil {
+	if err := c.quiet.refusal(chat, method, time.Now()); err != nil {
 		return err
 	}
 	body, err := json.Marshal(in)
@@ -102,7 +106,7 @@ func (c *Client) call(ctx context.Context, method string, in, out any, wait time
 		return fmt.Errorf("telegram %s: answer %d is not from the Bot API", method, status)
 	}
 	if !said.OK {
-		return c.refusal(method, status, said)
+		return c.refusal(chat, method, status, said)
 	}
 	if out == nil {
 		return nil
@@ -144,28 +148,16 @@ func withoutAddress(err error) error {
 	return err
 }
 
-func (c *Client) refusal(method string, status int, said answer) error {
-	e := &Error{Method: method, Code: said.Code, Description: storage.Text(said.Description, wordsLimit)}
+func (c *Client) refusal(chat Ref, method string, status int, said answer) error {
+	e := &Error{
+		Method: method, Code: said.Code, Description: storage.Text(said.Description, wordsLimit), MigrateTo: said.Parameters.MigrateTo,
+	}
 	if e.Code == 0 {
 		e.Code = status
 	}
 	if e.Code == http.StatusTooManyRequests {
 		e.RetryAfter = max(time.Duration(said.Parameters.RetryAfter)*time.Second, time.Second)
-		c.mu.Lock()
-		c.quiet, c.until = e, time.Now().Add(e.RetryAfter)
-		c.mu.Unlock()
+		c.quiet.keep(chat, e, time.Now())
 	}
 	return e
-}
-
-// mayCall repeats the last "too many requests" while it holds. Telegram
-// lengthens the pause for those who do not listen.
-func (c *Client) mayCall(method string) error {
-	c.mu.Lock()
-	defer c.mu.Unlock()
-	left := time.Until(c.until)
-	if c.quiet == nil || left <= 0 {
-		return nil
-	}
-	return &Error{Method: method, Code: c.quiet.Code, Description: c.quiet.Description, RetryAfter: left}
 }

@@ -5,6 +5,7 @@ import (
 	"errors"
 	"net/http"
 	"net/http/httptest"
+	"reflect"
 	"strings"
 	"testing"
 	"time"
@@ -39,8 +40,8 @@ func TestMessagesGoOutWithWhatTheyNeed(t *testing.T) {
 	if err != nil {
 		t.Fatal(err)
 	}
-	want := telegramtest.Sent{Chat: ada.ID, ID: id, Text: "hello", Protect: true, Button: "deny:1"}
-	if got := double.Sent(ada); len(got) != 1 || got[0] != want {
+	want := telegramtest.Sent{Chat: ada.ID, ID: id, Text: "hello", Protect: true, Button: "deny:1", Buttons: []string{"deny:1"}}
+	if got := double.Sent(ada); len(got) != 1 || !reflect.DeepEqual(got[0], want) {
 		t.Errorf("%+v", got)
 	}
 	if err := client.DeleteMessage(t.Context(), ada.ID, id); err != nil || !double.Sent(ada)[0].Deleted {

@@ -6,8 +6,10 @@
 // log line.
 //
 // An *Error is Telegram's own refusal. IsFinal tells those that no later try
-// can change: people who have blocked the bot, chats that are gone. After "too
-// many requests" the client keeps quiet until Telegram listens again.
+// can change: people who have blocked the bot, chats that are gone. MovedTo
+// tells the new number of a group that has become a supergroup. After "too many
+// requests" the client keeps quiet until Telegram listens again: about that
+// chat, if the call was about one, and about everything otherwise.
 //
 // What arrives is decoded into the types of a library that follows the Bot
 // API's releases. What is sent is written down here: the library's own calls

@@ -5,21 +5,7 @@ import (
 	"encoding/json"
 	"fmt"
 	"time"
-
-	"github.com/go-telegram/bot/models"
 )
-
-// What arrives, as the Bot API describes it.
-type (
-	Update        = models.Update
-	Message       = models.Message
-	CallbackQuery = models.CallbackQuery
-	User          = models.User
-	Chat          = models.Chat
-)
-
-// PrivateChat is the type of a chat between one person and the bot.
-const PrivateChat = models.ChatTypePrivate
 
 // ParseUpdate decodes one update. One that cannot be decoded keeps its number:
 // a new kind of message must not hold up those behind it.
@@ -75,13 +61,13 @@ func (c *Client) SendMessage(ctx context.Context, m Outgoing) (message int, err 
 	var sent struct {
 		ID int `json:"message_id"`
 	}
-	err = c.call(ctx, "sendMessage", in, &sent, 0)
+	err = c.callAbout(ctx, ByID(m.Chat), "sendMessage", in, &sent, 0)
 	return sent.ID, err
 }
 
 // DeleteMessage takes a message out of a chat.
 func (c *Client) DeleteMessage(ctx context.Context, chat int64, message int) error {
-	return c.call(ctx, "deleteMessage", map[string]any{"chat_id": chat, "message_id": message}, nil, 0)
+	return c.callAbout(ctx, ByID(chat), "deleteMessage", map[string]any{"chat_id": chat, "message_id": message}, nil, 0)
 }
 
 // AnswerCallbackQuery tells a pressed button that it was heard.
@@ -131,8 +117,19 @@ type Command struct {
 	Description string `json:"description"`
 }
 
+// Scope is where a menu is shown.
+type Scope string
+
+// The scopes.
+const (
+	InPrivate Scope = "all_private_chats"
+	InGroups  Scope = "all_group_chats"
+)
+
 // SetMyCommands sets the menu for people with that language; an empty one means
 // everybody else.
-func (c *Client) SetMyCommands(ctx context.Context, language string, commands []Command) error {
-	return c.call(ctx, "setMyCommands", map[string]any{"commands": commands, "language_code": language}, nil, 0)
+func (c *Client) SetMyCommands(ctx context.Context, where Scope, language string, commands []Command) error {
+	return c.call(ctx, "setMyCommands", map[string]any{
+		"commands": commands, "scope": map[string]any{"type": where}, "language_code": language,
+	}, nil, 0)
 }

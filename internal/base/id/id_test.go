@@ -9,6 +9,18 @@ import (
 	"causeway/internal/base/id"
 )
 
+func TestAMarkIsOfOneKeyOnePurposeAndOneThing(t *testing.T) {
+	marks := map[string]int{}
+	for range 2 {
+		for _, of := range [][3]string{{"key", "report", "1.2.3.4"}, {"other", "report", "1.2.3.4"}, {"key", "visit", "1.2.3.4"}, {"key", "report", "1.2.3.5"}} {
+			marks[id.Mark(of[0], of[1], of[2])]++
+		}
+	}
+	if len(marks) != 4 {
+		t.Errorf("%d marks of 4 things that were asked about twice", len(marks))
+	}
+}
+
 func TestIDsSortByTimeAndNeverRepeat(t *testing.T) {
 	seen := map[string]bool{}
 	var ids []string

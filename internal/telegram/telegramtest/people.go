@@ -36,11 +36,17 @@ func (p Person) Message(text string) map[string]any {
 	return map[string]any{"message_id": 7, "from": p.user(), "chat": p.chat(), "date": time.Now().Unix(), "text": text}
 }
 
-// Press presses the button below a message.
+// Press presses the first button below a message.
 func (d *Telegram) Press(p Person, m Sent) int64 {
 	d.t.Helper()
+	return d.PressData(p, m, m.Button)
+}
+
+// PressData presses the button with that data, or claims to.
+func (d *Telegram) PressData(p Person, m Sent, data string) int64 {
+	d.t.Helper()
 	return d.Send(map[string]any{"callback_query": map[string]any{
-		"id": "99", "from": p.user(), "chat_instance": "1", "data": m.Button,
+		"id": "99", "from": p.user(), "chat_instance": "1", "data": data,
 		"message": map[string]any{"message_id": m.ID, "date": time.Now().Unix(), "chat": map[string]any{"id": m.Chat, "type": "private"}},
 	}})
 }
@@ -71,6 +77,13 @@ func (d *Telegram) Again(id int64, fields map[string]any) {
 	raw, _ := json.Marshal(fields)
 	d.waiting = append(d.waiting, update{id: id, raw: raw})
 	d.tell()
+}
+
+// Forget drops what waits to be fetched, as Telegram does after a day.
+func (d *Telegram) Forget() {
+	d.mu.Lock()
+	defer d.mu.Unlock()
+	d.waiting = nil
 }
 
 // Reach has webhooks answered by a handler.
@@ -114,13 +127,18 @@ func (d *Telegram) confirm(id int64) {
 // Refuse has the next call of a method refused. A pause in seconds goes with
 // "too many requests".
 func (d *Telegram) Refuse(method string, code int, description string, retryAfter int) {
+	d.RefuseIn(0, method, code, description, retryAfter)
+}
+
+// RefuseIn has the next call of a method about one chat refused.
+func (d *Telegram) RefuseIn(chat int64, method string, code int, description string, retryAfter int) {
 	body := refused(code, description)
 	if retryAfter > 0 {
 		body["parameters"] = map[string]any{"retry_after": retryAfter}
 	}
 	d.mu.Lock()
 	defer d.mu.Unlock()
-	d.refusals = append(d.refusals, refusal{method: method, body: body, status: code})
+	d.refusals = append(d.refusals, refusal{method: method, chat: chat, body: body})
 }
 
 // Block has a person take no more messages.
@@ -128,6 +146,13 @@ func (d *Telegram) Block(p Person) {
 	d.mu.Lock()
 	defer d.mu.Unlock()
 	d.blocked[p.ID] = true
+}
+
+// Unblock has a person take messages again.
+func (d *Telegram) Unblock(p Person) {
+	d.mu.Lock()
+	defer d.mu.Unlock()
+	delete(d.blocked, p.ID)
 }
 
 // BeStubborn has getUpdates ignore offset and timeout, as other servers of this
@@ -139,11 +164,14 @@ func (d *Telegram) BeStubborn() {
 }
 
 // Sent lists the bot's messages to a person.
-func (d *Telegram) Sent(p Person) (sent []Sent) {
+func (d *Telegram) Sent(p Person) []Sent { return d.SentIn(p.ID) }
+
+// SentIn lists the bot's messages in a chat.
+func (d *Telegram) SentIn(chat int64) (sent []Sent) {
 	d.mu.Lock()
 	defer d.mu.Unlock()
 	for _, m := range d.sent {
-		if m.Chat == p.ID {
+		if m.Chat == chat {
 			sent = append(sent, m)
 		}
 	}

@@ -1,6 +1,6 @@
 // Package telegramtest is a Telegram for tests: a Bot API over HTTP that
 // behaves as its documentation says, with people who write to the bot, press
-// its buttons and block it.
+// its buttons and block it, and with chats that take it in and throw it out.
 package telegramtest
 
 import (
@@ -33,6 +33,7 @@ type Telegram struct {
 	calls    []Call
 	refusals []refusal
 	blocked  map[int64]bool
+	rooms    map[int64]*room
 	webhook  *webhook
 	reach    http.Handler
 	stubborn bool
@@ -55,14 +56,15 @@ type Sent struct {
 	ID      int
 	Text    string
 	Protect bool
-	Button  string // data of its button
+	Button  string   // data of its first button
+	Buttons []string // of all of them
 	Deleted bool
 }
 
 type refusal struct {
 	method string
+	chat   int64 // 0: any
 	body   map[string]any
-	status int
 }
 
 type webhook struct {
@@ -72,7 +74,7 @@ type webhook struct {
 
 // New starts a Telegram that lives as long as the test.
 func New(t testing.TB) *Telegram {
-	d := &Telegram{t: t, changed: make(chan struct{}), nextID: 700_000_001, blocked: map[int64]bool{}}
+	d := &Telegram{t: t, changed: make(chan struct{}), nextID: 700_000_001, blocked: map[int64]bool{}, rooms: map[int64]*room{}}
 	server := httptest.NewServer(http.HandlerFunc(d.serve))
 	t.Cleanup(server.Close)
 	d.URL = server.URL
@@ -91,8 +93,8 @@ func (d *Telegram) serve(w http.ResponseWriter, r *http.Request) {
 		answer(w, http.StatusBadRequest, refused(http.StatusBadRequest, "Bad Request: not JSON"))
 		return
 	}
-	if no, refuses := d.note(method, body); refuses {
-		answer(w, no.status, no.body)
+	if no := d.note(method, body); no != nil {
+		refuse(w, no)
 		return
 	}
 	switch method {
@@ -106,6 +108,8 @@ func (d *Telegram) serve(w http.ResponseWriter, r *http.Request) {
 		d.deleteMessage(w, body)
 	case "setWebhook", "deleteWebhook":
 		d.setWebhook(w, body)
+	case "getChat", "getChatMemberCount", "getChatAdministrators", "leaveChat":
+		d.askChat(w, method, body)
 	case "answerCallbackQuery", "setMyCommands":
 		answer(w, http.StatusOK, result(true))
 	default:
@@ -113,18 +117,18 @@ func (d *Telegram) serve(w http.ResponseWriter, r *http.Request) {
 	}
 }
 
-// note remembers the call and takes the refusal that waits for it.
-func (d *Telegram) note(method string, body map[string]any) (refusal, bool) {
+// note remembers the call and takes the refusal that waits for it, if any.
+func (d *Telegram) note(method string, body map[string]any) map[string]any {
 	d.mu.Lock()
 	defer d.mu.Unlock()
 	d.calls = append(d.calls, Call{Method: method, Body: body})
 	for i, no := range d.refusals {
-		if no.method == method {
+		if no.method == method && (no.chat == 0 || no.chat == number(body["chat_id"])) {
 			d.refusals = slices.Delete(d.refusals, i, i+1)
-			return no, true
+			return no.body
 		}
 	}
-	return refusal{}, false
+	return nil
 }
 
 // getUpdates waits like Telegram does, and forgets what the offset confirms.
@@ -169,17 +173,36 @@ func (d *Telegram) sendMessage(w http.ResponseWriter, body map[string]any) {
 		answer(w, http.StatusBadRequest, refused(http.StatusBadRequest, "Bad Request: message text is empty"))
 		return
 	}
-	if d.blocked[chat] {
-		answer(w, http.StatusForbidden, refused(http.StatusForbidden, "Forbidden: bot was blocked by the user"))
+	if no := d.unreachable(chat); no != nil {
+		refuse(w, no)
 		return
 	}
 	protect, _ := body["protect_content"].(bool)
-	m := Sent{Chat: chat, ID: 1000 + len(d.sent), Text: text, Protect: protect, Button: buttonOf(body)}
+	m := Sent{Chat: chat, ID: 1000 + len(d.sent), Text: text, Protect: protect, Buttons: buttonsOf(body)}
+	if len(m.Buttons) > 0 {
+		m.Button = m.Buttons[0]
+	}
 	d.sent = append(d.sent, m)
 	d.tell()
 	answer(w, http.StatusOK, result(map[string]any{
 		"message_id": m.ID, "date": time.Now().Unix(), "text": text, "chat": map[string]any{"id": chat, "type": "private"},
 	}))
+}
+
+// unreachable tells why nothing can be said in a chat, nil if it can. People
+// have numbers above zero. The caller holds the lock.
+func (d *Telegram) unreachable(chat int64) map[string]any {
+	if d.blocked[chat] {
+		return wasBlocked
+	}
+	if chat > 0 {
+		return nil
+	}
+	r := d.rooms[chat]
+	if r == nil {
+		return chatNotFound
+	}
+	return r.barred()
 }
 
 func (d *Telegram) deleteMessage(w http.ResponseWriter, body map[string]any) {
@@ -226,12 +249,18 @@ func refused(code int, description string) map[string]any {
 	return map[string]any{"ok": false, "error_code": code, "description": description}
 }
 
+// refuse answers with a refusal, which knows its own status.
+func refuse(w http.ResponseWriter, body map[string]any) {
+	status, _ := body["error_code"].(int)
+	answer(w, status, body)
+}
+
 func number(v any) int64 {
 	n, _ := v.(float64)
 	return int64(n)
 }
 
-func buttonOf(body map[string]any) string {
+func buttonsOf(body map[string]any) (data []string) {
 	var markup struct {
 		Keyboard [][]struct {
 			Data string `json:"callback_data"`
@@ -239,8 +268,10 @@ func buttonOf(body map[string]any) string {
 	}
 	raw, _ := json.Marshal(body["reply_markup"])
 	_ = json.Unmarshal(raw, &markup) // no markup, no button
-	if len(markup.Keyboard) == 0 {
-		return ""
+	for _, line := range markup.Keyboard {
+		for _, button := range line {
+			data = append(data, button.Data)
+		}
 	}
-	return markup.Keyboard[0][0].Data
+	return data
 }

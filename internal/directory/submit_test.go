@@ -7,42 +7,12 @@ import (
 	"testing"
 	"time"
 
-	"causeway/internal/base/clock"
 	"causeway/internal/base/fault"
 	"causeway/internal/directory"
+	"causeway/internal/moderation"
 	"causeway/internal/storage"
 	"causeway/internal/storage/storagetest"
 )
-
-type desk struct {
-	t     *testing.T
-	clock *clock.Manual
-	*directory.Service
-}
-
-func newDesk(t *testing.T, db *storage.DB) *desk {
-	c := clock.NewManual(time.Date(2026, 11, 15, 12, 0, 0, 0, time.UTC))
-	return &desk{t, c, directory.New(db, c)}
-}
-
-func (d *desk) submit(user, link string) directory.Submission {
-	d.t.Helper()
-	made, err := d.Submit(d.t.Context(), user, link)
-	if err != nil {
-		d.t.Fatal(err)
-	}
-	d.clock.Advance(time.Minute)
-	return made
-}
-
-func (d *desk) mine(user string) []directory.Submission {
-	d.t.Helper()
-	submissions, err := d.Mine(d.t.Context(), user, "", 100)
-	if err != nil {
-		d.t.Fatal(err)
-	}
-	return submissions
-}
 
 func TestTheSameLinkAgainIsTheSameSubmission(t *testing.T) {
 	storagetest.Each(t, func(t *testing.T, db *storage.DB) {
@@ -60,6 +30,22 @@ func TestTheSameLinkAgainIsTheSameSubmission(t *testing.T) {
 		if len(d.mine("ada")) != 1 || len(d.mine("bob")) != 1 || len(d.mine("eve")) != 0 {
 			t.Errorf("ada %v, bob %v, eve %v", d.mine("ada"), d.mine("bob"), d.mine("eve"))
 		}
+	})
+}
+
+// Nothing stands in an invitation that anybody reads.
+func TestALinkWithABlockedWordIsRefused(t *testing.T) {
+	storagetest.Each(t, func(t *testing.T, db *storage.DB) {
+		d := newDesk(t, db)
+		_, err := d.Submit(t.Context(), "ada", "t.me/finest_contraband")
+		var refusal *fault.Error
+		if !errors.As(err, &refusal) || !errors.Is(err, moderation.ErrUnlawful) || refusal.Fields()["link"] == "" {
+			t.Errorf("%v", err)
+		}
+		if len(d.mine("ada")) != 0 {
+			t.Error("it was taken in")
+		}
+		d.submit("ada", "t.me/+contraband123456")
 	})
 }
 

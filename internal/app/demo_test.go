@@ -1,0 +1,96 @@
+package app_test
+
+import (
+	"log/slog"
+	"testing"
+	"time"
+
+	"causeway/internal/app"
+)
+
+// withHub opens the demo as visitors find it.
+func withHub(c *app.Config) { c.NoDirectory = false }
+
+type hubAnswer struct {
+	HotGroups, HotChannels, TopGroups, TopChannels []struct {
+		ID, Title string
+		Adult     bool
+		Score     float64
+	}
+	Apps       []struct{ Name string }
+	ComputedAt time.Time
+}
+
+func TestTheDemoOpensWithAHub(t *testing.T) {
+	eachDatabase(t, func(t *testing.T, databaseURL string) {
+		begun := time.Now()
+		s := buildShop(t, databaseURL, withHub)
+		t.Logf("opened in %v", time.Since(begun))
+		var hub hubAnswer
+		s.want("GET", "/api/v1/directory/home", nil, 200, &hub)
+		for name, list := range map[string]int{
+			"hot groups": len(hub.HotGroups), "hot channels": len(hub.HotChannels),
+			"best groups": len(hub.TopGroups), "best channels": len(hub.TopChannels), "apps": len(hub.Apps),
+		} {
+			if list != 10 {
+				t.Errorf("%s: %d", name, list)
+			}
+		}
+		if hub.HotChannels[0].ID == hub.TopChannels[0].ID && hub.HotChannels[1].ID == hub.TopChannels[1].ID {
+			t.Error("what is hot and what is best are in the same order")
+		}
+		if hub.ComputedAt.IsZero() {
+			t.Error("nothing was ranked")
+		}
+		var best struct {
+			Growth []struct{}
+			Rank   struct {
+				Parts struct{ Subscribers, Growth, Activity, Citation float64 }
+			}
+		}
+		s.want("GET", "/api/v1/directory/entries/"+hub.TopGroups[0].ID, nil, 200, &best)
+		if p := best.Rank.Parts; len(best.Growth) != 60 || p.Subscribers == 0 || p.Growth == 0 || p.Activity == 0 || p.Citation == 0 {
+			t.Errorf("the best group has no past: %+v", best)
+		}
+	})
+}
+
+func TestTheDemosHubIsStockedOnce(t *testing.T) {
+	eachDatabase(t, func(t *testing.T, databaseURL string) {
+		s := buildShop(t, databaseURL, withHub)
+		before := s.hubSizes()
+		again, err := app.New(t.Context(), app.Config{
+			Mode: app.Demo, DataFolder: s.data, DatabaseURL: databaseURL, BaseURL: "http://shop.example",
+		}, s.clock, slog.New(slog.DiscardHandler))
+		if err != nil {
+			t.Fatal(err)
+		}
+		t.Cleanup(func() { _ = again.Close() })
+		s.app = again
+		if after := s.hubSizes(); after != before {
+			t.Errorf("the first start left %+v, the second %+v", before, after)
+		}
+		if want := (hubSizes{entries: 58, apps: 12, words: 6, submissions: 2, reports: 2}); before != want {
+			t.Errorf("there is %+v, want %+v", before, want)
+		}
+	})
+}
+
+// hubSizes is how much an operator finds in a shop.
+type hubSizes struct {
+	entries, apps, words int64
+	submissions, reports int64
+}
+
+func (s *shop) hubSizes() (sizes hubSizes) {
+	s.t.Helper()
+	s.signInOperator("operator@demo.example", app.DemoOperatorPassword)
+	var entries, words struct{ Total int64 }
+	var apps struct{ Items []struct{} }
+	var waiting struct{ Submissions, Reports int64 }
+	s.want("GET", "/api/v1/admin/directory/entries", nil, 200, &entries)
+	s.want("GET", "/api/v1/apps?limit=100", nil, 200, &apps)
+	s.want("GET", "/api/v1/admin/blocked-words", nil, 200, &words)
+	s.want("GET", "/api/v1/me/queues", nil, 200, &waiting)
+	return hubSizes{entries.Total, int64(len(apps.Items)), words.Total, waiting.Submissions, waiting.Reports}
+}

@@ -1,0 +1,63 @@
+package app
+
+import (
+	"context"
+	"net/http"
+
+	"causeway/internal/httpapi"
+)
+
+// queuesOut is how much waits for a decision. A queue that the caller may not
+// open is absent, not empty: how much there is to decide is nobody else's matter.
+type queuesOut struct {
+	Body struct {
+		Reports      *int64 `json:"reports,omitempty" doc:"On groups, channels, apps and products."`
+		ShareReports *int64 `json:"shareReports,omitempty"`
+		Submissions  *int64 `json:"submissions,omitempty" doc:"Of groups and channels."`
+		Apps         *int64 `json:"apps,omitempty"`
+	}
+}
+
+// registerQueues adds what the console shows beside the names of its areas. It
+// asks for no key of its own: each number asks for the key of its queue.
+func (a *App) registerQueues(r *httpapi.Router) {
+	httpapi.Register(r, httpapi.Operation{
+		ID: "console-queues", Method: http.MethodGet, Path: "/me/queues",
+		Summary: "How much waits for a decision, in the queues that I may open", Tag: "console",
+		Access: httpapi.Member(), MaxBody: httpapi.NoBody, Rate: httpapi.RateRead,
+	}, a.httpQueues)
+}
+
+func (a *App) httpQueues(ctx context.Context, _ *struct{}) (*queuesOut, error) {
+	out := &queuesOut{}
+	queues := []struct {
+		permission string
+		shown      **int64
+		waiting    func(context.Context) (int64, error)
+	}{
+		{"moderation", &out.Body.Reports, a.reportsWaiting},
+		{"shares", &out.Body.ShareReports, a.share.ReportsWaiting},
+		{"directory", &out.Body.Submissions, a.directory.Waiting},
+		{"directory", &out.Body.Apps, a.apps.InQueue},
+	}
+	for _, queue := range queues {
+		if !httpapi.ActorFrom(ctx).Can(queue.permission) {
+			continue
+		}
+		count, err := queue.waiting(ctx)
+		if err != nil {
+			return nil, err
+		}
+		*queue.shown = &count
+	}
+	return out, nil
+}
+
+// reportsWaiting are those of all kinds, as the queue shows them.
+func (a *App) reportsWaiting(ctx context.Context) (total int64, err error) {
+	waiting, err := a.moderation.Waiting(ctx)
+	for _, count := range waiting {
+		total += count
+	}
+	return total, err
+}

@@ -1,0 +1,65 @@
+package bot
+
+import (
+	"context"
+	"errors"
+
+	"causeway/internal/base/clock"
+	"causeway/internal/base/lang"
+	"causeway/internal/storage"
+)
+
+// Directory is the list of groups and channels as this room sees it. What
+// changes something joins the transaction of the update that causes it.
+type Directory interface {
+	// SearchNames finds chats by words of their names, none for adults. Words that
+	// nobody may look for are ErrIllegalSearch. It is asked outside of
+	// transactions.
+	SearchNames(ctx context.Context, words string, limit int) ([]Found, error)
+	// Consented hears who lets the bot into a chat, and tells what became of it.
+	Consented(ctx context.Context, tx *storage.Tx, chat Chat, by int64) (Outcome, error)
+	// Withdrawn forgets all that was counted in a chat.
+	Withdrawn(ctx context.Context, tx *storage.Tx, chat int64) error
+	// Migrated hears of a group's new number.
+	Migrated(ctx context.Context, tx *storage.Tx, before, after int64) error
+	// Heard counts a message. The sender is told apart from others and is nobody
+	// otherwise; nil is the chat itself. Links are what the message leads to.
+	Heard(ctx context.Context, tx *storage.Tx, m Heard) error
+	// Reacted hears how many reactions a message has by now.
+	Reacted(ctx context.Context, tx *storage.Tx, chat, message int64, at clock.Millis, total int64) error
+}
+
+// ErrIllegalSearch is how a Directory refuses to look for what nobody may show.
+var ErrIllegalSearch = errors.New("illegal content cannot be shown")
+
+// Found is a chat that a search has found.
+type Found struct {
+	Kind        ChatKind
+	Title       string
+	Link        string
+	Subscribers int64
+}
+
+// Outcome is what became of a chat whose administrator has consented.
+type Outcome string
+
+// The outcomes; the bot's texts tell each of them.
+const (
+	Listed   Outcome = "listed"
+	Pending  Outcome = "pending"   // it waits to be looked at
+	NoMember Outcome = "no_member" // nobody here is bound to who consented
+	NoName   Outcome = "no_name"   // a private chat is not listed
+	Barred   Outcome = "blocked"
+)
+
+// Heard is a message in a chat that counts, without what it said.
+type Heard struct {
+	Chat   Chat
+	At     clock.Millis
+	Sender []byte
+	Links  []string
+}
+
+// Usage tells what somebody has left, in words of a language, as the text
+// "usage" has its fields. Nobody here may be bound to that Telegram account.
+type Usage func(ctx context.Context, telegramID int64, tag lang.Tag) (words map[string]string, bound bool, err error)

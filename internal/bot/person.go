@@ -1,0 +1,43 @@
+package bot
+
+import (
+	"context"
+	"strconv"
+
+	"causeway/internal/account"
+	"causeway/internal/base/id"
+	"causeway/internal/base/lang"
+	"causeway/internal/storage"
+)
+
+// known is what somebody has told the bot about themselves.
+type known struct {
+	Lang     lang.Tag // or "": as Telegram says
+	OptedOut bool
+	Blocked  bool // nothing reaches them
+}
+
+// speaks gives a person the language that they have chosen.
+func (k known) speaks(who account.TelegramPerson) account.TelegramPerson {
+	if k.Lang != "" {
+		who.Lang = k.Lang
+	}
+	return who
+}
+
+// keyOf is all that is kept of a number in Telegram: without the house's key,
+// not even trying all numbers tells whose it is.
+func keyOf(key string, telegramID int64) string {
+	return id.Mark(key, "telegram person v1", strconv.FormatInt(telegramID, 10))
+}
+
+func (s *Service) keyOf(telegramID int64) string { return keyOf(s.Key, telegramID) }
+
+// Forget drops what people have told the bot, but not that they do not want to
+// be counted: that wish outlives an account, and needs none.
+func (s *Service) Forget(ctx context.Context, tx *storage.Tx, telegramID int64) error {
+	if err := s.store.forgetNumber(ctx, tx, telegramID); err != nil {
+		return err
+	}
+	return s.store.setLanguage(ctx, tx, s.keyOf(telegramID), "")
+}

@@ -1,0 +1,170 @@
+package directory
+
+import (
+	"context"
+	"errors"
+	"fmt"
+	"time"
+
+	"causeway/internal/base/clock"
+	"causeway/internal/storage"
+	"causeway/internal/telegram"
+)
+
+const (
+	// refreshPeriod is how often somebody looks whose turn it is.
+	refreshPeriod = time.Minute
+	// refreshFor leaves the rest of the period to others.
+	refreshFor = 50 * time.Second
+	// refreshPace is one question after the other, ten in a second.
+	refreshPace  = 100 * time.Millisecond
+	refreshBatch = 50
+
+	// missesToGo is on how many days in a row the platform must not know a chat
+	// until it is gone.
+	missesToGo = 3
+	// mostFailures is how many answers in a row may fail until the platform is
+	// taken to be away.
+	mostFailures = 3
+)
+
+// due is an entry whose subscribers are to be counted.
+type due struct {
+	id, name string
+	state    EntryState
+	misses   int64
+	tier     Tier
+}
+
+// count is what came of asking.
+type count struct {
+	due
+	subscribers int64
+	unknown     bool // the platform has no such chat
+	failed      bool
+}
+
+// Refresh counts the subscribers of entries whose turn it is, as long as it may
+// within one period. What it could not ask is asked the next time.
+func (s *Service) Refresh(ctx context.Context) error {
+	if s.Platform == nil {
+		return nil
+	}
+	until, err := s.store.milestone(ctx, s.DB, paused)
+	if err != nil || s.Clock.Now() < until {
+		return err
+	}
+	ends := time.Now().Add(refreshFor)
+	pace := time.NewTicker(s.pace)
+	defer pace.Stop()
+	for time.Now().Before(ends) {
+		batch, err := s.store.dueChecks(ctx, s.DB, s.Clock.Now(), refreshBatch)
+		if err != nil || len(batch) == 0 {
+			return err
+		}
+		counts, stopped := s.ask(ctx, batch, pace.C)
+		if err := s.keepCounts(ctx, counts, stopped); err != nil {
+			return err
+		}
+		if stopped != nil {
+			return s.rest(ctx, stopped)
+		}
+	}
+	return nil
+}
+
+// ask counts one chat after the other, until the platform wants to be left
+// alone or does not answer at all.
+func (s *Service) ask(ctx context.Context, batch []due, pace <-chan time.Time) (counts []count, stopped error) {
+	failures := 0
+	for _, d := range batch {
+		select {
+		case <-ctx.Done():
+			return counts, ctx.Err()
+		case <-pace:
+		}
+		n, err := s.Platform.Subscribers(ctx, d.name)
+		switch {
+		case err == nil:
+			failures = 0
+			counts = append(counts, count{due: d, subscribers: n})
+		case errors.Is(err, ErrChatUnknown):
+			failures = 0
+			counts = append(counts, count{due: d, unknown: true})
+		case retryAfter(err) > 0:
+			return counts, err
+		default:
+			if failures++; failures == mostFailures {
+				return counts, err
+			}
+			counts = append(counts, count{due: d, failed: true})
+		}
+	}
+	return counts, nil
+}
+
+// retryAfter is how long the platform wants to hear nothing, or 0.
+func retryAfter(err error) time.Duration {
+	var refusal *telegram.Error
+	if errors.As(err, &refusal) {
+		return refusal.RetryAfter
+	}
+	return 0
+}
+
+// rest keeps quiet for as long as the platform has asked for. Anything else that
+// ended the round is for the log, and for the next try.
+func (s *Service) rest(ctx context.Context, stopped error) error {
+	wait := retryAfter(stopped)
+	if wait == 0 {
+		return fmt.Errorf("count subscribers: %w", stopped)
+	}
+	s.Log.WarnContext(ctx, "the platform asks for a pause in counting subscribers", "seconds", wait.Seconds())
+	return s.DB.Write(ctx, func(ctx context.Context, tx *storage.Tx) error {
+		return s.store.keepMilestone(ctx, tx, paused, s.Clock.Now().Add(wait))
+	})
+}
+
+// keepCounts writes what was found out, even if the round has ended.
+func (s *Service) keepCounts(ctx context.Context, counts []count, stopped error) error {
+	if len(counts) == 0 {
+		return nil
+	}
+	if stopped != nil {
+		ctx = context.WithoutCancel(ctx)
+	}
+	return s.DB.Write(ctx, func(ctx context.Context, tx *storage.Tx) error {
+		now, seen := s.Clock.Now(), false
+		for _, c := range counts {
+			if err := s.keepCount(ctx, tx, c, now); err != nil {
+				return err
+			}
+			seen = seen || c.comesOrGoes()
+		}
+		if !seen {
+			return nil
+		}
+		return s.changed(ctx, tx)
+	})
+}
+
+// comesOrGoes tells whether visitors see it from now on, or no more.
+func (c count) comesOrGoes() bool {
+	if c.state == Gone {
+		return !c.unknown && !c.failed
+	}
+	return c.unknown && c.misses+1 >= missesToGo
+}
+
+func (s *Service) keepCount(ctx context.Context, tx *storage.Tx, c count, now clock.Millis) error {
+	switch {
+	case c.failed: // nobody knows; others are asked first
+		return s.store.postpone(ctx, tx, c.id, now.Add(Hourly.period()))
+	case c.unknown: // once a day, so that misses are days
+		return s.store.missed(ctx, tx, c.id, now.Add(Daily.period()), missesToGo)
+	}
+	if err := s.store.counted(ctx, tx, c.id, c.subscribers, now, now.Add(c.tier.period())); err != nil {
+		return err
+	}
+	return s.store.snapshot(ctx, tx, c.id, dayOf(now), c.subscribers)
+}
