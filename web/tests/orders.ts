@@ -45,23 +45,28 @@ export function aComing(change: Partial<Coming> = {}): Coming {
   };
 }
 
-/** A server that answers the long poll when the test says that the order has changed. */
+/** A server that answers the long poll when the test says that the order has changed, once the page has asked. */
 export function serveOrder(order: Order) {
-  let tell: (next: Order) => void = () => undefined;
+  let asked = Promise.withResolvers<void>();
+  let tell: (next: Order) => void;
   const answers: Record<string, unknown> = { [`/orders/${order.transactionId}`]: order };
   const wait = (version: number) => {
     answers[`/orders/${order.transactionId}?after=${version}`] = () =>
       new Promise((resolve) => {
         tell = (next) => {
+          asked = Promise.withResolvers();
           wait(next.version);
           resolve(Response.json(next));
         };
+        asked.resolve();
       });
   };
   wait(order.version);
   return {
     answers,
-    change: (next: Partial<Order>) =>
-      act(async () => tell({ ...order, version: order.version + 1, ...next })),
+    change: async (next: Partial<Order>) => {
+      await asked.promise;
+      await act(async () => tell({ ...order, version: order.version + 1, ...next }));
+    },
   };
 }
