@@ -1,0 +1,4 @@
+package export
+
+// NewSmallReader refuses files much sooner.
+var NewSmallReader = newReader
