@@ -21,18 +21,7 @@ import (
 func Text(s string) string {
 	var out strings.Builder
 	out.Grow(len(s))
-	apart := false // something that separates came since the last word
-	for _, r := range composed(s) {
-		if !ofWord(r) || unicode.IsMark(r) && (apart || out.Len() == 0) { // a mark on nothing
-			apart = true
-			continue
-		}
-		if apart && out.Len() > 0 {
-			out.WriteByte(' ')
-		}
-		apart = false
-		out.WriteRune(simple(r))
-	}
+	each(s, func(r rune, _, _ int) { out.WriteRune(r) })
 	return out.String()
 }
 

@@ -22,7 +22,7 @@ func Tight(s string) string {
 	out.Grow(len(s))
 	last := rune(0)
 	for i := 0; i < len(words); {
-		together := max(alone(words[i:]), 1)
+		together := max(oneByOne(words[i:]), 1)
 		if together < spelledOut {
 			together = 1
 		}
@@ -39,8 +39,8 @@ func Tight(s string) string {
 	return norm.NFC.String(out.String()) // parts of a Korean syllable may have met
 }
 
-// alone counts the words of one letter at the beginning.
-func alone(words []string) int {
+// oneByOne counts the words of one letter at the beginning.
+func oneByOne(words []string) int {
 	for i, word := range words {
 		if utf8.RuneCountInString(word) > 1 {
 			return i
