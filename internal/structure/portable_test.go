@@ -5,8 +5,10 @@ import (
 	"slices"
 )
 
-// engineRooms may use what only one engine understands; they hide it.
-var engineRooms = []string{"storage", "jobs"}
+// engineRooms may use what only one engine understands; they hide it. In
+// contentsearch that are index_sqlite.go and index_postgres.go: full text is
+// what the engines have least in common.
+var engineRooms = []string{"storage", "jobs", "contentsearch"}
 
 // unportable is SQL that one of the engines lacks, or that brings in a second
 // clock or a second idea of text order.

@@ -1,0 +1,24 @@
+package contentsearch
+
+import (
+	"context"
+
+	"causeway/internal/storage"
+)
+
+// ChatOf is the chat that has Telegram's number.
+func ChatOf(ctx context.Context, tx *storage.Tx, s *Service, telegramID int64) (Chat, bool, error) {
+	return s.chatOf(ctx, tx, telegramID)
+}
+
+// Purge deletes a chat that is leaving, as the job does.
+func Purge(ctx context.Context, s *Service, chatID int64) error { return s.purge(ctx, chatID) }
+
+// ForgetAll deletes what somebody has said, as the job does.
+func ForgetAll(ctx context.Context, s *Service, sender string) error { return s.forgetAll(ctx, sender) }
+
+// NumberOf and SentAt turn moments into numbers and back.
+var (
+	NumberOf = numberOf
+	SentAt   = sentAt
+)

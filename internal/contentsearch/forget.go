@@ -1,0 +1,107 @@
+package contentsearch
+
+import (
+	"context"
+	"crypto/hmac"
+	"crypto/sha256"
+	"encoding/base64"
+	"errors"
+	"maps"
+	"slices"
+	"strconv"
+
+	"causeway/internal/moderation"
+	"causeway/internal/storage"
+)
+
+// Screen asks the list of words about messages. What nobody may show loses its
+// text, which Keep and Said take for a deletion; what is for adults is marked. It
+// is called before a transaction, not within one.
+func (s *Service) Screen(ctx context.Context, messages []Message) ([]Message, error) {
+	for i := range messages {
+		found, err := s.Check(ctx, moderation.Named{Name: "text", Text: messages[i].Text})
+		switch {
+		case errors.Is(err, moderation.ErrUnlawful):
+			messages[i].Text = ""
+		case err != nil:
+			return nil, err
+		}
+		messages[i].Adult = found.Adult
+	}
+	return messages, nil
+}
+
+// Sender is how somebody on the platform is written down: their messages can be
+// forgotten when they ask for it, and nobody learns who it was.
+func (s *Service) Sender(telegramID int64) string {
+	mac := hmac.New(sha256.New, []byte(s.Key))
+	mac.Write([]byte("contentsearch-sender:" + strconv.FormatInt(telegramID, 10)))
+	return base64.RawURLEncoding.EncodeToString(mac.Sum(nil)[:15])
+}
+
+// Forget deletes messages of a chat by Telegram's numbers.
+func (s *Service) Forget(ctx context.Context, tx *storage.Tx, chatID int64, messageIDs []int64) error {
+	messageIDs = slices.Compact(slices.Sorted(slices.Values(messageIDs)))
+	if here, err := s.store.take(ctx, tx, chatID); err != nil || !here {
+		return err // what is leaving is deleted anyway
+	}
+	known, err := s.store.known(ctx, tx, chatID, messageIDs)
+	if err != nil {
+		return err
+	}
+	return s.drop(ctx, tx, slices.Collect(maps.Values(known)))
+}
+
+// ForgetSender deletes what somebody has said, wherever it was. If that is much,
+// a job deletes the rest.
+func (s *Service) ForgetSender(ctx context.Context, tx *storage.Tx, sender string) error {
+	all, err := s.forgetSome(ctx, tx, sender)
+	if err != nil || all {
+		return err
+	}
+	return s.Queue.Enqueue(ctx, tx, forgetJob{Sender: sender})
+}
+
+// forgetSome deletes a part of what somebody has said, and tells whether it was
+// all.
+func (s *Service) forgetSome(ctx context.Context, tx *storage.Tx, sender string) (all bool, err error) {
+	some, err := s.store.someOfSender(ctx, tx, sender, atOnce)
+	if err != nil {
+		return false, err
+	}
+	chats := map[int64]bool{}
+	for _, m := range some {
+		chats[m.ChatID] = true
+	}
+	for _, id := range slices.Sorted(maps.Keys(chats)) { // in order: two who do this must not wait for each other
+		if _, err := s.store.take(ctx, tx, id); err != nil {
+			return false, err
+		}
+	}
+	return len(some) < atOnce, s.drop(ctx, tx, some)
+}
+
+// drop deletes messages, with their words, from chats that were taken.
+func (s *Service) drop(ctx context.Context, tx *storage.Tx, messages []Message) error {
+	if err := s.unindex(ctx, tx, messages); err != nil {
+		return err
+	}
+	byChat := map[int64][]Message{}
+	for _, m := range messages {
+		byChat[m.ChatID] = append(byChat[m.ChatID], m)
+	}
+	for _, id := range slices.Sorted(maps.Keys(byChat)) {
+		lost, err := s.store.deleteMessages(ctx, tx, numbersOf(byChat[id]))
+		if err != nil {
+			return err
+		}
+		newest, err := s.store.newest(ctx, tx, id)
+		if err != nil {
+			return err
+		}
+		if err := s.store.shrink(ctx, tx, id, lost, newest); err != nil {
+			return err
+		}
+	}
+	return nil
+}

@@ -1,0 +1,64 @@
+package contentsearch
+
+import (
+	"context"
+	"log/slog"
+
+	"causeway/internal/base/clock"
+	"causeway/internal/blob"
+	"causeway/internal/jobs"
+	"causeway/internal/live"
+	"causeway/internal/moderation"
+	"causeway/internal/storage"
+)
+
+// Config is what the room is built from.
+type Config struct {
+	DB    *storage.DB
+	Clock clock.Clock
+	Log   *slog.Logger
+	Queue *jobs.Queue
+	Live  *live.Live
+	Blobs blob.Store
+
+	// Index finds messages by their words; nil is the database's own.
+	Index Index
+	// Key keeps senders from being found by trying all numbers.
+	Key string
+
+	// Check refuses texts that nobody may show; it is asked outside of
+	// transactions.
+	Check    func(ctx context.Context, texts ...moderation.Named) (moderation.Finding, error)
+	Recorder Recorder
+	// Names tells operators who the members of these ids are.
+	Names func(ctx context.Context, userIDs []string) (map[string]string, error)
+	// Premium tells whether a member is premium at this very moment.
+	Premium func(ctx context.Context, userID string) (bool, error)
+	// Tell writes to a member, in the transaction that causes it.
+	Tell func(ctx context.Context, tx *storage.Tx, userID, template string, params map[string]string) error
+}
+
+// Service keeps messages and finds them.
+type Service struct {
+	Config
+	store store
+}
+
+// New makes the service.
+func New(c Config) *Service {
+	if c.Index == nil {
+		c.Index = IndexOf(c.DB)
+	}
+	return &Service{Config: c}
+}
+
+// Topic is what processes hear when it has changed which chats are found.
+const Topic = "contentsearch"
+
+// changed has whatever is kept in memory about answers read anew.
+func (s *Service) changed(ctx context.Context, tx *storage.Tx) error {
+	return s.Live.Invalidate(ctx, tx, Topic, live.All)
+}
+
+// store holds the room's SQL.
+type store struct{}
