@@ -43,6 +43,7 @@ func composed(s string) string {
 			if unicode.Is(unicode.Latin, base) || base == 'е' && r == '\u0308' {
 				continue
 			}
+		case unicode.Is(unicode.Me, r): // a ring around the letter, on which other marks still stand
 		default:
 			r = unicode.ToLower(r)
 			base = r

@@ -77,7 +77,7 @@ func onItsOwn(r rune) bool {
 	if apart := p.Decomposition(); apart != nil {
 		r, _ = utf8.DecodeRune(apart)
 	}
-	return p.BoundaryBefore() && !invisible(r) && !unicode.Is(unicode.Mn, r)
+	return p.BoundaryBefore() && !invisible(r) && !unicode.In(r, unicode.Mn, unicode.Me)
 }
 
 // easy are the characters that fold to one, whatever stands before them and if

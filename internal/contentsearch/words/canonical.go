@@ -48,7 +48,7 @@ func Tidy(typed string) string {
 		text := fold.Text(piece.text)
 		switch {
 		case text == "":
-		case piece.quoted:
+		case piece.quoted || strings.Contains(text, " "):
 			all = append(all, `"`+text+`"`)
 		default:
 			all = append(all, text)

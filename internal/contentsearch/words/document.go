@@ -25,8 +25,9 @@ func Document(text string) string {
 			s.out = utf8.AppendRune(s.out, r.Rune)
 		}
 		if !run {
-			if word := string(s.out[at:]); stemmed(word) {
-				s.stems = append(append(append(s.stems, '~'), stem(word)...), ' ')
+			word := string(s.out[at:])
+			if short := stem(word); len(short) < len(word) {
+				s.stems = append(append(append(s.stems, '~'), short...), ' ')
 			}
 		}
 		s.out = append(s.out, ' ')
@@ -42,8 +43,8 @@ func Places(text string) []Term {
 	terms(s.fold(text), func(term []fold.Rune, run bool) {
 		word := written(term)
 		all = append(all, Term{word, len(all) + 1})
-		if !run && stemmed(word) {
-			stems = append(stems, Term{"~" + stem(word), 0})
+		if short := stem(word); !run && short != word {
+			stems = append(stems, Term{"~" + short, 0})
 		}
 	})
 	return append(all, stems...)
@@ -57,6 +58,3 @@ func written(term []fold.Rune) string {
 	}
 	return out.String()
 }
-
-// stemmed tells whether a word is more than its stem.
-func stemmed(word string) bool { return stem(word) != word }

@@ -1,6 +1,9 @@
 package words
 
-import "strings"
+import (
+	"strings"
+	"unicode/utf8"
+)
 
 // shortest is how many letters a stem has at least: игра and игры are игр.
 const shortest = 3
@@ -9,14 +12,14 @@ const shortest = 3
 // off an English one, until nothing can be taken. Verbs stay as they are: a
 // stemmer that knows them takes the л of канал for a past tense.
 func stem(word string) string {
+	if !stemmable(word) {
+		return word
+	}
 	for {
-		shorter := word
-		switch {
-		case len(word) < 4 || !stemmable(word):
-			return word
-		case word[0] < 0x80:
+		var shorter string
+		if word[0] < utf8.RuneSelf {
 			shorter = singular(word)
-		default:
+		} else {
 			shorter = bare(word)
 		}
 		if shorter == word {
@@ -48,49 +51,59 @@ func stemmable(word string) bool {
 // singular takes the plural's s off, and what goes with it: boxes, stories. So
 // that movies and stories need not be told apart, movie has the stem movy.
 func singular(word string) string {
-	for _, s := range []string{"us", "ss", "is", "news"} {
-		if strings.HasSuffix(word, s) {
-			return word
+	n := len(word)
+	if n <= shortest {
+		return word
+	}
+	switch word[n-2:] {
+	case "us", "ss", "is":
+		return word
+	case "xe":
+		return word[:n-1]
+	case "ie":
+		if n > shortest+1 {
+			return word[:n-2] + "y"
 		}
 	}
-	if len(word) > shortest && strings.HasSuffix(word, "s") {
-		return word[:len(word)-1]
+	switch word[n-3:] {
+	case "che", "she", "sse", "zze":
+		return word[:n-1]
 	}
-	for _, hissing := range []string{"che", "she", "xe", "sse", "zze"} {
-		if len(word) > shortest && strings.HasSuffix(word, hissing) {
-			return word[:len(word)-1]
-		}
-	}
-	if n := len(word); n > shortest+1 && strings.HasSuffix(word, "ie") {
-		return word[:n-2] + "y"
+	if word[n-1] == 's' && !strings.HasSuffix(word, "news") {
+		return word[:n-1]
 	}
 	return word
 }
 
-// endings of nouns and adjectives by length, longest first. Each stands behind
-// a consonant, so that видео stays whole.
-var endings = [...][]string{
-	{"иями", "ьями"},
-	{"ями", "ами", "ыми", "ими", "ого", "его", "ому", "ему", "иям", "иях", "ией", "ием", "ьям", "ьях", "ьей", "ьев"},
-	{
+// bare takes an ending off, the longest that there is. It stands behind a
+// consonant, so that видео stays whole.
+func bare(word string) string {
+	for letters := 4; letters > 0; letters-- {
+		at := len(word) - 2*letters // of two bytes each
+		if at >= 2*shortest && ending(word[at:]) && consonant(word[at-2:at]) {
+			return word[:at]
+		}
+	}
+	return word
+}
+
+// ending tells whether a noun or an adjective can end so.
+func ending(s string) bool {
+	switch s {
+	case "а", "я", "о", "е", "ы", "и", "у", "ю", "ь",
 		"ам", "ям", "ах", "ях", "ов", "ев", "ом", "ем", "ой", "ей", "ый", "ий", "ым", "им", "ых", "их",
 		"ая", "яя", "ое", "ее", "ые", "ие", "ую", "юю", "ия", "ии", "ию", "ью", "ья", "ье", "ьи",
-	},
-	{"а", "я", "о", "е", "ы", "и", "у", "ю", "ь"},
+		"ями", "ами", "ыми", "ими", "ого", "его", "ому", "ему", "иям", "иях", "ией", "ием", "ьям", "ьях", "ьей", "ьев",
+		"иями", "ьями":
+		return true
+	}
+	return false
 }
 
-func bare(word string) string {
-	for i, list := range endings {
-		letters := len(endings) - i
-		at := len(word) - 2*letters // of two bytes each
-		if at < 2*shortest || strings.Contains("аеиоуыэюяьй", word[at-2:at]) {
-			continue
-		}
-		for _, ending := range list {
-			if word[at:] == ending {
-				return word[:at]
-			}
-		}
+func consonant(letter string) bool {
+	switch letter {
+	case "а", "е", "и", "о", "у", "ы", "э", "ю", "я", "ь", "й":
+		return false
 	}
-	return word
+	return true
 }
