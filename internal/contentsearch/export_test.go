@@ -22,3 +22,6 @@ var (
 	NumberOf = numberOf
 	SentAt   = sentAt
 )
+
+// GoOnRebuilding does what the job does.
+func GoOnRebuilding(ctx context.Context, s *Service) error { return s.rebuild(ctx) }

@@ -15,6 +15,7 @@ import (
 	"causeway/internal/live"
 	"causeway/internal/moderation"
 	"causeway/internal/storage"
+	"causeway/internal/storage/storagetest"
 )
 
 // noon is now, in these tests.
@@ -182,5 +183,42 @@ func (a *archive) wantKept(telegramID, want int64) {
 	err := a.db.QueryRow(a.t.Context(), `SELECT COUNT(*) FROM contentsearch_message WHERE chat_id = $1`, chat.ID).Scan(&rows)
 	if err != nil || chat.Messages != want || rows != want {
 		a.t.Errorf("the chat says %d messages and has %d, want %d: %v", chat.Messages, rows, want, err)
+	}
+}
+
+// wantRows compares how many chats and messages there are, and that words are
+// there of no more.
+func (a *archive) wantRows(chats, messages int64) {
+	a.t.Helper()
+	var gotChats, gotMessages int64
+	err := a.db.QueryRow(a.t.Context(), `
+		SELECT (SELECT COUNT(*) FROM contentsearch_chat), (SELECT COUNT(*) FROM contentsearch_message)`).Scan(&gotChats, &gotMessages)
+	if err != nil || gotChats != chats || gotMessages != messages {
+		a.t.Errorf("%d chats and %d messages, want %d and %d: %v", gotChats, gotMessages, chats, messages, err)
+	}
+	if health, err := a.Index.Health(a.t.Context()); err != nil || health.Documents != messages {
+		a.t.Errorf("%d messages have words, want %d: %v", health.Documents, messages, err)
+	}
+}
+
+// runJobs does what waits to be done, until nothing is left.
+func (a *archive) runJobs() {
+	a.t.Helper()
+	r := jobs.NewRunner(a.queue, jobs.Options{Poll: 10 * time.Millisecond, Log: slog.New(slog.DiscardHandler)})
+	a.RegisterJobs(r)
+	ctx, stop := context.WithCancel(a.t.Context())
+	ended := make(chan error, 1)
+	go func() { ended <- r.Run(ctx) }()
+	storagetest.Eventually(a.t, "all jobs are done", func() bool {
+		var left int64
+		err := a.db.QueryRow(a.t.Context(), `SELECT COUNT(*) FROM jobs_queue`).Scan(&left)
+		if err != nil {
+			a.t.Error(err)
+		}
+		return left == 0
+	})
+	stop()
+	if err := <-ended; err != nil {
+		a.t.Error(err)
 	}
 }

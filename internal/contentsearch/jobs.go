@@ -13,6 +13,7 @@ import (
 func (s *Service) RegisterJobs(r *jobs.Runner) {
 	jobs.Handle(r, func(ctx context.Context, job purgeJob) error { return s.purge(ctx, job.Chat) }, jobs.Timeout(time.Hour))
 	jobs.Handle(r, func(ctx context.Context, job forgetJob) error { return s.forgetAll(ctx, job.Sender) }, jobs.Timeout(time.Hour))
+	jobs.Handle(r, func(ctx context.Context, _ rebuildJob) error { return s.rebuild(ctx) }, jobs.Timeout(24*time.Hour))
 	r.Daily("contentsearch.optimize", 3, 40, s.Optimize)
 }
 
@@ -54,6 +55,3 @@ func (s *Service) forgetAll(ctx context.Context, sender string) error {
 	}
 	return nil
 }
-
-// Optimize tidies the index up.
-func (s *Service) Optimize(ctx context.Context) error { return s.Index.Optimize(ctx) }

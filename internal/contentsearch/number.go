@@ -21,8 +21,8 @@ func placed(m Message) int64 {
 
 // add gives new messages of a chat their numbers and stores them; they come back
 // in the order of their numbers. Whoever calls it has taken the chat, so that
-// only a number can be in the way: another chat has it, or gets it at this very
-// moment. Then the message takes the next free one.
+// only a number can be in the way: another message has it, or gets it at this
+// very moment. Then the message takes the next free one.
 func (s store) add(ctx context.Context, tx *storage.Tx, messages []Message) ([]Message, error) {
 	taken := make(map[int64]bool, len(messages))
 	for i := range messages {
@@ -61,14 +61,12 @@ func (s store) sorted(ctx context.Context, tx *storage.Tx, messages []Message) (
 	if err != nil {
 		return nil, nil, err
 	}
-	mine := make(map[int64]bool, len(stored))
+	at := make(map[int64]Message, len(stored))
 	for _, m := range stored {
-		if m.ChatID == messages[0].ChatID {
-			mine[m.ID] = true
-		}
+		at[m.ID] = m
 	}
 	for _, m := range messages {
-		if mine[m.ID] {
+		if there, any := at[m.ID]; any && there.ChatID == m.ChatID && there.MessageID == m.MessageID {
 			in = append(in, m)
 		} else {
 			out = append(out, m)

@@ -79,8 +79,8 @@ func (store) agree(ctx context.Context, tx *storage.Tx, telegramID int64, c Cons
 }
 
 // describe writes what the directory says of a chat and of those that it was
-// before. What an operator has hidden stays so. It answers how many rows it has
-// found.
+// before, which have no public name: it leads to other messages. What an
+// operator has hidden stays so. It answers how many rows it has found.
 func (store) describe(ctx context.Context, tx *storage.Tx, f Facts) (int64, error) {
 	state := Unlisted
 	if f.Listed {
@@ -88,7 +88,7 @@ func (store) describe(ctx context.Context, tx *storage.Tx, f Facts) (int64, erro
 	}
 	return tx.Exec(ctx, `
 		UPDATE contentsearch_chat
-		SET    name = $1, title = $2, entry_id = $3, language = $4, category = $5, subscribers = $6, adult = $7,
+		SET    name = CASE WHEN successor_id IS NULL THEN $1 ELSE '' END, title = $2, entry_id = $3, language = $4, category = $5, subscribers = $6, adult = $7,
 		       state = CASE WHEN state = 'hidden' THEN state ELSE $8 END
 		WHERE  (telegram_id = $9 OR successor_id = $9) AND state <> 'leaving'`,
 		f.Name, f.Title, f.EntryID, f.Language, f.Category, f.Subscribers, f.Adult, state, f.TelegramID)
@@ -105,7 +105,7 @@ func (store) withdraw(ctx context.Context, tx *storage.Tx, telegramID int64) ([]
 
 // succeed names what a group has become, for it and for those that it was before.
 func (store) succeed(ctx context.Context, tx *storage.Tx, before, after int64) error {
-	_, err := tx.Exec(ctx, `UPDATE contentsearch_chat SET successor_id = $1 WHERE telegram_id = $2 OR successor_id = $2`, after, before)
+	_, err := tx.Exec(ctx, `UPDATE contentsearch_chat SET successor_id = $1, name = '' WHERE telegram_id = $2 OR successor_id = $2`, after, before)
 	return err
 }
 

@@ -87,12 +87,6 @@ func (store) someOfSender(ctx context.Context, from storage.Reader, sender strin
 		SELECT `+messageColumns+` FROM contentsearch_message m WHERE m.sender = $1 AND m.sender <> '' LIMIT $2`, sender, limit)
 }
 
-// behind are messages in the order of their numbers, from behind one of them.
-func (store) behind(ctx context.Context, from storage.Reader, number int64, limit int) ([]Message, error) {
-	return storage.All(ctx, from, scanMessage, `
-		SELECT `+messageColumns+` FROM contentsearch_message m WHERE m.id > $1 ORDER BY m.id LIMIT $2`, number, limit)
-}
-
 // newest is when the newest message of a chat was sent, or 0.
 func (store) newest(ctx context.Context, from storage.Reader, chatID int64) (clock.Millis, error) {
 	var number *int64

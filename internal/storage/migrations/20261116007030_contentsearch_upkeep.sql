@@ -1,7 +1,7 @@
 -- +goose Up
--- How far the index is made anew from the messages: one row, the latest time.
-CREATE TABLE contentsearch_rebuild (
-    id          BIGINT NOT NULL PRIMARY KEY,  -- 1
+-- The latest time that the index was made anew, or tidied up, and how far it is.
+CREATE TABLE contentsearch_upkeep (
+    name        TEXT   NOT NULL PRIMARY KEY,  -- rebuild, optimize
     started_at  BIGINT NOT NULL,
     finished_at BIGINT NOT NULL,              -- 0: it goes on
     upto        BIGINT NOT NULL,              -- the number of the last message that is done
