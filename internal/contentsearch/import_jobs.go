@@ -65,7 +65,10 @@ func (i *Imports) drain(ctx context.Context, allowed func(context.Context, *stor
 		case err == nil:
 		case ctx.Err() != nil || errors.Is(err, jobs.ErrLost):
 			return err
-		case errors.Is(err, errOver): // cancelled
+		case errors.Is(err, errOver):
+			if now, err := i.Import(ctx, next.ID); err != nil || now.State == ImportRunning {
+				return err // somebody else is at it
+			}
 		default:
 			i.log.Error("cannot read an import", "import", next.ID, "error", err)
 			return i.failed(ctx, last, failed)

@@ -4,6 +4,8 @@ import (
 	"context"
 	"errors"
 	"strings"
+	"sync"
+	"sync/atomic"
 	"testing"
 	"time"
 
@@ -68,9 +70,21 @@ func TestTwoProcessesStoreEveryMessageOnce(t *testing.T) {
 		file := exported(5, 1500)
 		of := d.send(d.begin(file), file)
 		two := []*contentsearch.Imports{d.another(), d.another()}
+		var met sync.WaitGroup
+		met.Add(2)
+		var calls atomic.Int64
+		d.asked = func() {
+			if calls.Add(1) <= 2 { // both hold the first batch
+				met.Done()
+				met.Wait()
+			}
+		}
 		storagetest.WantCount(t, storagetest.AtOnce(2, func(i int) error { return two[i].Drain(t.Context(), nil) }), nil, 2)
 		d.wantTally(d.now(of), contentsearch.ImportDone, "", tally{messages: 1500, added: 1500, chats: 1})
 		d.wantKept(bot(5), 1500)
+		if n := calls.Load(); n != 1500/contentsearch.ImportBatch+2 { // one more than there are batches
+			t.Errorf("%d batches were looked at", n)
+		}
 	})
 }
 
