@@ -93,6 +93,8 @@ func (i Import) part() (number, size int64) {
 // ImportPorts are what imports ask the neighbours; one that is nil has nothing
 // to say.
 type ImportPorts struct {
+	// SenderKey is how the neighbours write somebody down; nil is our own way.
+	SenderKey func(telegramID int64) string
 	// OptedOut tells which senders do not want to be found.
 	OptedOut func(ctx context.Context, senders []string) (map[string]bool, error)
 	// Revoked tells whether a chat has withdrawn its consent at the bot.
@@ -112,6 +114,9 @@ type Imports struct {
 
 // NewImports makes the room's door for exports.
 func NewImports(s *Service, ports ImportPorts) *Imports {
+	if ports.SenderKey == nil {
+		ports.SenderKey = s.Sender
+	}
 	return &Imports{ImportPorts: ports, s: s, log: s.Log, wake: make(chan struct{}, 1), pause: time.Millisecond}
 }
 

@@ -154,7 +154,7 @@ func (w *walk) sift(ctx context.Context) ([]Message, error) {
 	for _, m := range w.batch {
 		sender := ""
 		if m.Sender != 0 {
-			sender = w.s.Sender(m.Sender)
+			sender = w.SenderKey(m.Sender)
 			senders[sender] = true
 		}
 		messages = append(messages, Message{MessageID: m.ID, SentAt: m.SentAt, EditedAt: m.EditedAt, Text: m.Text, Sender: sender})
