@@ -45,16 +45,25 @@ export function aComing(change: Partial<Coming> = {}): Coming {
   };
 }
 
+/** A promise with the means to keep it. */
+function gate() {
+  let resolve = () => {};
+  const promise = new Promise<void>((keep) => {
+    resolve = keep;
+  });
+  return { promise, resolve };
+}
+
 /** A server that answers the long poll when the test says that the order has changed, once the page has asked. */
 export function serveOrder(order: Order) {
-  let asked = Promise.withResolvers<void>();
+  let asked = gate();
   let tell: (next: Order) => void;
   const answers: Record<string, unknown> = { [`/orders/${order.transactionId}`]: order };
   const wait = (version: number) => {
     answers[`/orders/${order.transactionId}?after=${version}`] = () =>
       new Promise((resolve) => {
         tell = (next) => {
-          asked = Promise.withResolvers();
+          asked = gate();
           wait(next.version);
           resolve(Response.json(next));
         };

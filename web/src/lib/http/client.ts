@@ -36,7 +36,10 @@ export function createApi<Routes extends object>({ baseUrl, send }: ApiParts): A
       const { data } = await client.request(method, address, {
         params: { path, query },
         body: body as never,
+        // A piece of a file travels as it is; everything else as JSON, or as the form that it is.
+        ...(body instanceof Blob && { bodySerializer: (piece: unknown) => piece as Blob }),
         headers: {
+          ...(body instanceof Blob && { 'Content-Type': 'application/octet-stream' }),
           ...(idempotencyKey && { 'Idempotency-Key': idempotencyKey }),
           ...(ifMatch && { 'If-Match': ifMatch }),
         },

@@ -31,6 +31,7 @@ import type receive from '@/locales/en-US/receive.json';
 import type reconciliation from '@/locales/en-US/reconciliation.json';
 import type report from '@/locales/en-US/report.json';
 import type roles from '@/locales/en-US/roles.json';
+import type searchDesk from '@/locales/en-US/searchDesk.json';
 import type settings from '@/locales/en-US/settings.json';
 import type share from '@/locales/en-US/share.json';
 import type shop from '@/locales/en-US/shop.json';
@@ -83,6 +84,7 @@ interface EnglishTexts {
   reconciliation: typeof reconciliation;
   report: typeof report;
   roles: typeof roles;
+  searchDesk: typeof searchDesk;
   settings: typeof settings;
   share: typeof share;
   shop: typeof shop;
@@ -132,6 +134,7 @@ export const CAPABILITIES: readonly Capability[] = [
   'reconciliation',
   'report',
   'roles',
+  'searchDesk',
   'settings',
   'share',
   'shop',
