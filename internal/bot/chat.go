@@ -18,8 +18,8 @@ const (
 	ChannelChat ChatKind = "channel"
 )
 
-// Consent is what the administrators of a chat have said to being listed and
-// counted.
+// Consent is what the administrators of a chat have said to being listed,
+// counted and searched.
 type Consent string
 
 // The consents. A chat is asked when the bot comes in; one that has revoked, or
@@ -37,6 +37,7 @@ type Chat struct {
 	Name       string // the public one, or ""
 	Title      string
 	Consent    Consent
+	Texts      bool  // what is said there may be searched: the question they were asked says so
 	AskedBy    int64 // who took the bot in
 	GivenBy    int64 // who has consented
 	StandingAt clock.Millis

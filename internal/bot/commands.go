@@ -121,7 +121,7 @@ func (s *Service) pressed(who account.TelegramPerson, q *telegram.CallbackQuery)
 			return together(s.speak(who, tag), heard)
 		}
 	}
-	if wish, is := consentOf(who, data); is && wish.Wants != wantsQuestion {
+	if wish, is := consentOf(who, data); is && !strings.HasPrefix(data, consentPayload) {
 		return together(s.later(wish), heard)
 	}
 	return heard

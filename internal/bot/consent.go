@@ -16,7 +16,10 @@ import (
 
 const (
 	// What the buttons below the question send back; the chat's number follows.
-	yesData, noData = "yes:", "no:"
+	yesData, noData = "agree:", "no:"
+	// yesBefore is what one sent when the question was another. Who presses it is
+	// asked what they are asked today.
+	yesBefore = "yes:"
 	// consentPayload begins the payload of a link that asks the question; the
 	// chat's number follows.
 	consentPayload = "c_"
@@ -101,7 +104,10 @@ func (s *Service) withdraw(ctx context.Context, tx *storage.Tx, chat Chat) error
 	if err := s.store.saveChat(ctx, tx, chat.emptied(s.Clock.Now())); err != nil {
 		return err
 	}
-	return s.Directory.Withdrawn(ctx, tx, chat.ID)
+	if err := s.Directory.Withdrawn(ctx, tx, chat.ID); err != nil {
+		return err
+	}
+	return s.Archive.Withdrawn(ctx, tx, chat.ID)
 }
 
 // rename follows a chat's name and title. One that has consented while it was
@@ -116,10 +122,31 @@ func (s *Service) rename(ctx context.Context, tx *storage.Tx, before, now Chat) 
 		return err
 	}
 	if after.counts() && after.Name != before.Name {
-		_, err := s.Directory.Consented(ctx, tx, after, after.GivenBy)
-		return err
+		if _, err := s.Directory.Consented(ctx, tx, after, after.GivenBy); err != nil {
+			return err
+		}
+	}
+	return s.follow(ctx, tx, before, after)
+}
+
+// follow has what was said in a chat be found under its new name. What not
+// everybody can read any more is forgotten.
+func (s *Service) follow(ctx context.Context, tx *storage.Tx, before, after Chat) error {
+	switch {
+	case after.counts() && after.Texts:
+		return s.Archive.Consented(ctx, tx, after, s.giverOf(after))
+	case before.counts() && !after.counts():
+		return s.Archive.Withdrawn(ctx, tx, after.ID)
 	}
 	return nil
+}
+
+// giverOf tells who has consented from others, and keeps no number.
+func (s *Service) giverOf(c Chat) string {
+	if c.GivenBy == 0 { // they have left since
+		return ""
+	}
+	return s.keyOf(c.GivenBy)
 }
 
 // ask puts the question to somebody, with both answers below it.

@@ -61,7 +61,7 @@ func TestAnAdministratorSaysYesAndLaterNo(t *testing.T) {
 		h := newHouse(t, db)
 		for _, c := range []telegramtest.Chat{harbourNews, harbourTalk} {
 			q := h.question(ada, c)
-			if !strings.Contains(q.Text, "“"+c.Title+"”") || !slices.Equal(q.Buttons, []string{"yes:" + decimal(c.ID), "no:" + decimal(c.ID)}) {
+			if !strings.Contains(q.Text, "“"+c.Title+"”") || !slices.Equal(q.Buttons, []string{"agree:" + decimal(c.ID), "no:" + decimal(c.ID)}) {
 				t.Errorf("%+v", q)
 			}
 			if !h.consents("asked", c) {
@@ -84,7 +84,7 @@ func TestAnAdministratorSaysYesAndLaterNo(t *testing.T) {
 				t.Errorf("%+v", said)
 			}
 			h.wantTold("yes, too late")
-			if q := h.question(ada, c); !strings.Contains(q.Text, "May Harbour list it?") {
+			if q := h.question(ada, c); !strings.Contains(q.Text, "May Harbour list it and make its messages searchable?") {
 				t.Errorf("taken in again: %+v", q)
 			}
 			h.clock.Advance(time.Hour)
@@ -103,7 +103,7 @@ func TestNobodyButAnAdministratorDecides(t *testing.T) {
 				t.Errorf("%s: %+v", data, said)
 			}
 		}
-		if said := h.press(lin, q, "yes:-42"); !strings.Contains(said.Text, "這個問題已失效") {
+		if said := h.press(lin, q, "agree:-42"); !strings.Contains(said.Text, "這個問題已失效") {
 			t.Errorf("a chat of nobody's: %+v", said)
 		}
 		h.wantTold("by others")
@@ -111,7 +111,7 @@ func TestNobodyButAnAdministratorDecides(t *testing.T) {
 			t.Error("somebody else has decided")
 		}
 		before := len(h.telegram.Sent(mei))
-		for _, data := range []string{"yes:", "yes:42", "yes:x", "no:-", "lang:xx-XX", "c_-1002", "", strings.Repeat("y", 64)} {
+		for _, data := range []string{"yes:", "agree:", "agree:42", "agree:x", "no:-", "lang:xx-XX", "c_-1002", "", strings.Repeat("y", 64)} {
 			h.settled(h.telegram.PressData(ada, q, data))
 		}
 		h.settled(h.telegram.Say(mei, "/start c_-1002"))

@@ -75,7 +75,7 @@ func (c *Courier) send(ctx context.Context, out telegram.Outgoing) (message int,
 // numbers above zero.
 func (c *Courier) wanted(ctx context.Context, chat int64) (bool, error) {
 	if chat > 0 {
-		k, err := c.store.person(ctx, c.DB, keyOf(c.Key, chat))
+		k, err := c.store.person(ctx, c.DB, KeyOf(c.Key, chat))
 		return !k.Blocked, err
 	}
 	there, err := c.store.chat(ctx, c.DB, chat)
@@ -91,7 +91,7 @@ func (c *Courier) unwanted(ctx context.Context, chat int64, l notify.Letter) err
 		if chat < 0 {
 			return c.Queue.Enqueue(ctx, tx, goneJob{Chat: chat})
 		}
-		if err := c.store.setBlocked(ctx, tx, keyOf(c.Key, chat), c.Clock.Now()); err != nil {
+		if err := c.store.setBlocked(ctx, tx, KeyOf(c.Key, chat), c.Clock.Now()); err != nil {
 			return err
 		}
 		about, err := strconv.ParseInt(l.Params[chatParam], 10, 64)

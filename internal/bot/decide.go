@@ -35,7 +35,9 @@ func (consentJob) Kind() string { return "bot.consent" }
 
 // consentOf reads the wish out of a button's data, or out of a link's payload.
 func consentOf(who account.TelegramPerson, data string) (job consentJob, is bool) {
-	for prefix, wants := range map[string]string{yesData: wantsYes, noData: wantsNo, consentPayload: wantsQuestion} {
+	for prefix, wants := range map[string]string{
+		yesData: wantsYes, noData: wantsNo, yesBefore: wantsQuestion, consentPayload: wantsQuestion,
+	} {
 		digits, has := strings.CutPrefix(data, prefix)
 		if chat, err := strconv.ParseInt(digits, 10, 64); has && err == nil && chat < 0 {
 			return consentJob{Chat: chat, Who: who.ID, Lang: who.Lang, Wants: wants}, true
@@ -101,8 +103,8 @@ func (s *Service) decide(ctx context.Context, tx *storage.Tx, who account.Telegr
 }
 
 func (s *Service) give(ctx context.Context, tx *storage.Tx, who account.TelegramPerson, chat Chat) error {
-	if chat.Consent != Given {
-		chat.Consent, chat.GivenBy, chat.DecidedAt = Given, who.ID, s.Clock.Now()
+	if chat.Consent != Given || !chat.Texts {
+		chat.Consent, chat.Texts, chat.GivenBy, chat.DecidedAt = Given, true, who.ID, s.Clock.Now()
 		if err := s.store.saveChat(ctx, tx, chat); err != nil {
 			return err
 		}
@@ -110,6 +112,11 @@ func (s *Service) give(ctx context.Context, tx *storage.Tx, who account.Telegram
 	outcome, err := s.Directory.Consented(ctx, tx, chat, who.ID)
 	if err != nil {
 		return err
+	}
+	if chat.counts() {
+		if err := s.Archive.Consented(ctx, tx, chat, s.giverOf(chat)); err != nil {
+			return err
+		}
 	}
 	return s.say(ctx, tx, who, "consent_given", map[string]string{
 		"Title": chat.Title, "Kind": string(chat.Kind), "Outcome": string(outcome), "InfoURL": s.InfoURL,

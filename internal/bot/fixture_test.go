@@ -49,6 +49,7 @@ type house struct {
 	telegram *telegramtest.Telegram
 	accounts *accountsDouble
 	list     *directoryDouble
+	archive  *archiveDouble
 	face     *bot.Face
 	queue    *jobs.Queue
 	runner   *jobs.Runner
@@ -98,10 +99,11 @@ func quietHouse(t *testing.T, db *storage.DB) *house {
 	}
 	h.accounts = &accountsDouble{notify: messages, clock: h.clock}
 	h.list = &directoryDouble{}
+	h.archive = &archiveDouble{}
 	h.face = bot.NewFace(client, h.queue, h.clock)
 	h.Service = bot.New(bot.Config{
 		DB: db, Clock: h.clock, Log: log, Queue: h.queue, Notify: messages, Accounts: h.accounts, API: client, BotID: client.BotID(),
-		Directory: h.list, Usage: usageDouble, Name: h.face.Username, Key: houseKey,
+		Directory: h.list, Archive: h.archive, Usage: usageDouble, Name: h.face.Username, Key: houseKey,
 		InfoURL: "https://shop.example/sys/account_info", GroupsURL: "https://shop.example/groups",
 		Mode: h.readMode, WebhookURL: "https://shop.example/bot/webhook", Secret: secret, PrivacyURL: "https://shop.example/privacy", Menus: menus,
 	})

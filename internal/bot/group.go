@@ -69,14 +69,18 @@ func (s *Service) isAddressed(ctx context.Context, text string) addressee {
 	return toOthers
 }
 
-// optOut has somebody be counted no more, or again.
+// optOut has somebody be counted no more, or again. What they have said is
+// forgotten.
 func (s *Service) optOut(telegramID int64, out bool) act {
 	return func(ctx context.Context, tx *storage.Tx) error {
 		since := clock.Millis(0)
 		if out {
 			since = s.Clock.Now()
 		}
-		return s.store.setOptedOut(ctx, tx, s.keyOf(telegramID), since)
+		if err := s.store.setOptedOut(ctx, tx, s.keyOf(telegramID), since); err != nil || !out {
+			return err
+		}
+		return s.Archive.Unsay(ctx, tx, s.keyOf(telegramID))
 	}
 }
 

@@ -8,8 +8,8 @@ import (
 	"causeway/internal/telegram"
 )
 
-// hears counts a message, if its chat and its sender want that. Nothing of what
-// it says is kept; the chats that it leads to are looked up and forgotten.
+// hears counts a message, if its chat and its sender want that; the chats that
+// it leads to are looked up and forgotten. What it says is handed on.
 func (s *Service) hears(m *telegram.Message) act {
 	sender, counts := senderOf(m)
 	if !counts || !saysSomething(m) {
@@ -20,15 +20,18 @@ func (s *Service) hears(m *telegram.Message) act {
 		if err != nil || !wanted {
 			return err
 		}
-		heard := Heard{Chat: chat, At: clock.Millis(m.Date) * 1000, Links: telegram.LinksOf(m)}
-		if sender != 0 {
-			key := s.keyOf(sender)
-			if k, err := s.store.person(ctx, tx, key); err != nil || k.OptedOut {
-				return err
-			}
-			heard.Sender = []byte(key)
+		author, wanted, err := s.authorOf(ctx, tx, sender)
+		if err != nil || !wanted {
+			return err
 		}
-		return s.Directory.Heard(ctx, tx, heard)
+		heard := Heard{Chat: chat, At: clock.Millis(m.Date) * 1000, Links: telegram.LinksOf(m)}
+		if author != "" {
+			heard.Sender = []byte(author)
+		}
+		if err := s.Directory.Heard(ctx, tx, heard); err != nil {
+			return err
+		}
+		return s.handOn(ctx, tx, chat, m, author)
 	}
 }
 

@@ -46,7 +46,10 @@ func (s *Service) migrate(ctx context.Context, tx *storage.Tx, before, after int
 	if err := s.store.saveChat(ctx, tx, chat); err != nil {
 		return err
 	}
-	return s.Directory.Migrated(ctx, tx, before, after)
+	if err := s.Directory.Migrated(ctx, tx, before, after); err != nil {
+		return err
+	}
+	return s.Archive.Migrated(ctx, tx, before, after)
 }
 
 // goneJob tells that nothing can be said in a chat any more: the bot was thrown

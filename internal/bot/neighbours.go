@@ -60,6 +60,32 @@ type Heard struct {
 	Links  []string
 }
 
+// Archive keeps what is said in consenting chats, so that it can be searched. It
+// is told in the transaction of the update that causes it, and after the
+// Directory, which knows what the chat is.
+type Archive interface {
+	// Consented hears that a public chat has said yes, or goes by another name.
+	Consented(ctx context.Context, tx *storage.Tx, chat Chat, by string) error
+	// Withdrawn forgets a chat and all that was said there.
+	Withdrawn(ctx context.Context, tx *storage.Tx, chat int64) error
+	// Migrated hears of a group's new number.
+	Migrated(ctx context.Context, tx *storage.Tx, before, after int64) error
+	// Said hears a message, or what has become of one.
+	Said(ctx context.Context, tx *storage.Tx, s Said) error
+	// Unsay forgets all that one person has said anywhere.
+	Unsay(ctx context.Context, tx *storage.Tx, sender string) error
+}
+
+// Said is a message in a chat that may be searched.
+type Said struct {
+	Chat     int64 // by the number that the message came with
+	Message  int64
+	At       clock.Millis
+	EditedAt clock.Millis // 0: never
+	Text     string       // "": nothing any more
+	Sender   string       // told apart from others, and nobody otherwise; "" is the chat itself
+}
+
 // Usage tells what somebody has left, in words of a language, as the text
 // "usage" has its fields. Nobody here may be bound to that Telegram account.
 type Usage func(ctx context.Context, telegramID int64, tag lang.Tag) (words map[string]string, bound bool, err error)

@@ -25,13 +25,27 @@ func (k known) speaks(who account.TelegramPerson) account.TelegramPerson {
 	return who
 }
 
-// keyOf is all that is kept of a number in Telegram: without the house's key,
+// KeyOf is all that is kept of a number in Telegram: without the house's key,
 // not even trying all numbers tells whose it is.
-func keyOf(key string, telegramID int64) string {
+func KeyOf(key string, telegramID int64) string {
 	return id.Mark(key, "telegram person v1", strconv.FormatInt(telegramID, 10))
 }
 
-func (s *Service) keyOf(telegramID int64) string { return keyOf(s.Key, telegramID) }
+func (s *Service) keyOf(telegramID int64) string { return KeyOf(s.Key, telegramID) }
+
+// OptedOut tells who of these, by their keys, has asked to be left out of what
+// is counted and found.
+func OptedOut(ctx context.Context, from storage.Reader, people []string) (map[string]bool, error) {
+	if len(people) == 0 {
+		return nil, nil
+	}
+	out, err := store{}.optedOut(ctx, from, people)
+	left := make(map[string]bool, len(out))
+	for _, person := range out {
+		left[person] = true
+	}
+	return left, err
+}
 
 // Forget drops what people have told the bot, but not that they do not want to
 // be counted: that wish outlives an account, and needs none.

@@ -53,6 +53,7 @@ type Config struct {
 	Notify    *notify.Service
 	Accounts  Accounts
 	Directory Directory
+	Archive   Archive
 	Usage     Usage
 	API       API
 	BotID     int64
@@ -85,8 +86,8 @@ func New(c Config) *Service {
 }
 
 // kinds are the updates that the bot hears. Telegram sends reactions and edits
-// only to those who name them; an edit changes nothing that is counted, and is
-// heard so that nothing else is taken for one.
+// only to those who name them. An edit changes nothing that is counted, but what
+// is found.
 var kinds = []string{
 	"message", "edited_message", "channel_post", "edited_channel_post", "my_chat_member", "callback_query", "message_reaction_count",
 }
@@ -122,6 +123,10 @@ func (s *Service) actOn(ctx context.Context, u telegram.Update) (act, error) {
 		})
 	case u.ChannelPost != nil:
 		return s.hears(u.ChannelPost), nil
+	case u.EditedMessage != nil && isGroup(u.EditedMessage.Chat):
+		return s.saysAnew(u.EditedMessage), nil
+	case u.EditedChannelPost != nil:
+		return s.saysAnew(u.EditedChannelPost), nil
 	case u.MessageReactionCount != nil:
 		return s.reacted(u.MessageReactionCount), nil
 	case u.MyChatMember != nil:

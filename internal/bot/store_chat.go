@@ -7,10 +7,10 @@ import (
 	"causeway/internal/storage"
 )
 
-const chatColumns = `chat_id, kind, name, title, consent, COALESCE(asked_id, 0), COALESCE(given_id, 0), standing_at, decided_at`
+const chatColumns = `chat_id, kind, name, title, consent, texts, COALESCE(asked_id, 0), COALESCE(given_id, 0), standing_at, decided_at`
 
 func scanChat(row storage.Scanner) (c Chat, err error) {
-	err = row.Scan(&c.ID, &c.Kind, &c.Name, &c.Title, &c.Consent, &c.AskedBy, &c.GivenBy, &c.StandingAt, &c.DecidedAt)
+	err = row.Scan(&c.ID, &c.Kind, &c.Name, &c.Title, &c.Consent, &c.Texts, &c.AskedBy, &c.GivenBy, &c.StandingAt, &c.DecidedAt)
 	return c, err
 }
 
@@ -23,13 +23,13 @@ func (store) chat(ctx context.Context, from storage.Reader, id int64) (Chat, err
 
 func (store) saveChat(ctx context.Context, tx *storage.Tx, c Chat) error {
 	_, err := tx.Exec(ctx, `
-		INSERT INTO bot_chat (chat_id, kind, name, title, consent, asked_id, given_id, standing_at, decided_at)
-		VALUES ($1, $2, $3, $4, $5, $6, $7, $8, $9)
+		INSERT INTO bot_chat (chat_id, kind, name, title, consent, texts, asked_id, given_id, standing_at, decided_at)
+		VALUES ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10)
 		ON CONFLICT (chat_id) DO UPDATE
 		SET    kind = excluded.kind, name = excluded.name, title = excluded.title, consent = excluded.consent,
-		       asked_id = excluded.asked_id, given_id = excluded.given_id,
+		       texts = excluded.texts, asked_id = excluded.asked_id, given_id = excluded.given_id,
 		       standing_at = excluded.standing_at, decided_at = excluded.decided_at`,
-		c.ID, c.Kind, c.Name, c.Title, c.Consent, storage.OrNull(c.AskedBy), storage.OrNull(c.GivenBy), c.StandingAt, c.DecidedAt)
+		c.ID, c.Kind, c.Name, c.Title, c.Consent, c.Texts, storage.OrNull(c.AskedBy), storage.OrNull(c.GivenBy), c.StandingAt, c.DecidedAt)
 	return err
 }
 

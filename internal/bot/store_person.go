@@ -17,6 +17,15 @@ func (store) person(ctx context.Context, from storage.Reader, person string) (k 
 	return k, err
 }
 
+func (store) optedOut(ctx context.Context, from storage.Reader, people []string) ([]string, error) {
+	var c storage.Conditions
+	c.Add("opted_out_at IS NOT NULL AND person IN (", c.List(people), ")")
+	return storage.All(ctx, from, func(row storage.Scanner) (person string, err error) {
+		err = row.Scan(&person)
+		return person, err
+	}, `SELECT person FROM bot_person `+c.Where(), c.Args()...)
+}
+
 func (st store) setLanguage(ctx context.Context, tx *storage.Tx, person string, tag lang.Tag) error {
 	_, err := tx.Exec(ctx, `
 		INSERT INTO bot_person (person, lang) VALUES ($1, $2)

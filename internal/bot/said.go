@@ -1,0 +1,83 @@
+package bot
+
+import (
+	"cmp"
+	"context"
+
+	"causeway/internal/base/clock"
+	"causeway/internal/storage"
+	"causeway/internal/telegram"
+)
+
+// saysAnew hears that a message was changed. It counts no second time; what it
+// says by now takes the place of what it said.
+func (s *Service) saysAnew(m *telegram.Message) act {
+	sender, counts := senderOf(m)
+	if !counts {
+		return nil
+	}
+	return func(ctx context.Context, tx *storage.Tx) error {
+		chat, wanted, err := s.counting(ctx, tx, m.Chat)
+		if err != nil || !wanted {
+			return err
+		}
+		author, wanted, err := s.authorOf(ctx, tx, sender)
+		if err != nil || !wanted {
+			return err
+		}
+		return s.handOn(ctx, tx, chat, m, author)
+	}
+}
+
+// authorOf is the key of whoever speaks, "" for a channel. It reports false for
+// people who have asked to be left out.
+func (s *Service) authorOf(ctx context.Context, tx *storage.Tx, sender int64) (key string, wanted bool, err error) {
+	if sender == 0 {
+		return "", true, nil
+	}
+	key = s.keyOf(sender)
+	k, err := s.store.person(ctx, tx, key)
+	return key, !k.OptedOut, err
+}
+
+// handOn has what a message says be found, in chats that have said yes to that.
+// What may not be forwarded is not handed on, either, nor are the words of people
+// who have asked to be left out and are quoted by others. An edit tells of
+// nothing, too: what was said before must go.
+func (s *Service) handOn(ctx context.Context, tx *storage.Tx, chat Chat, m *telegram.Message, author string) error {
+	if !chat.Texts {
+		return nil
+	}
+	text := cmp.Or(m.Text, m.Caption)
+	_, free, err := s.authorOf(ctx, tx, originOf(m))
+	if err != nil {
+		return err
+	}
+	if !free || m.HasProtectedContent {
+		text = ""
+	}
+	if text == "" && m.EditDate == 0 {
+		return nil
+	}
+	if m.SenderChat != nil && m.SenderChat.ID == m.Chat.ID {
+		author = "" // an administrator who speaks as the group
+	}
+	// A group that has moved counts its messages anew: they go by the number that
+	// they came with.
+	return s.Archive.Said(ctx, tx, Said{
+		Chat: m.Chat.ID, Message: int64(m.ID), At: clock.Millis(m.Date) * 1000, EditedAt: clock.Millis(m.EditDate) * 1000,
+		Text: storage.Text(text, longestText), Sender: author,
+	})
+}
+
+// longestText is how many bytes of a message are handed on; Telegram's have 4096
+// characters.
+const longestText = 16 << 10
+
+// originOf is the person whom a forwarded message is from, or 0.
+func originOf(m *telegram.Message) int64 {
+	if from := m.ForwardOrigin; from != nil && from.MessageOriginUser != nil {
+		return from.MessageOriginUser.SenderUser.ID
+	}
+	return 0
+}
