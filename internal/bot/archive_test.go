@@ -4,6 +4,7 @@ import (
 	"context"
 	"fmt"
 	"slices"
+	"strings"
 	"sync"
 
 	"causeway/internal/bot"
@@ -52,6 +53,10 @@ func (d *archiveDouble) Withdrawn(_ context.Context, _ *storage.Tx, chat int64) 
 
 func (d *archiveDouble) Migrated(_ context.Context, _ *storage.Tx, before, after int64) error {
 	return d.note("%d is %d", before, after)
+}
+
+func (d *archiveDouble) Screen(_ context.Context, text string) (lawful, adult bool, err error) {
+	return !strings.Contains(text, "contraband"), strings.Contains(text, "rum"), nil
 }
 
 func (d *archiveDouble) Said(_ context.Context, _ *storage.Tx, s bot.Said) error {

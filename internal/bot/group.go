@@ -17,30 +17,30 @@ const pointEvery = time.Hour
 // inGroup says what a message in a group calls for. The bot does not talk
 // there: who asks not to be counted is heard without an answer, and for
 // everything else it points to its own chat, seldom.
-func (s *Service) inGroup(ctx context.Context, m *telegram.Message) act {
+func (s *Service) inGroup(ctx context.Context, m *telegram.Message) (act, error) {
 	switch {
 	case m.MigrateToChatID != 0:
 		return func(ctx context.Context, tx *storage.Tx) error {
 			return s.migrate(ctx, tx, m.Chat.ID, m.MigrateToChatID)
-		}
+		}, nil
 	case m.MigrateFromChatID != 0:
 		return func(ctx context.Context, tx *storage.Tx) error {
 			return s.migrate(ctx, tx, m.MigrateFromChatID, m.Chat.ID)
-		}
+		}, nil
 	}
 	command, _ := parseCommand(m.Text)
 	if command == "" || !ownWords(m) {
-		return s.hears(m)
+		return s.hears(ctx, m)
 	}
 	switch addressed := s.isAddressed(ctx, m.Text); {
 	case command == "/optout" && addressed != toOthers:
-		return s.optOut(m.From.ID, true)
+		return s.optOut(m.From.ID, true), nil
 	case command == "/optin" && addressed != toOthers:
-		return s.optOut(m.From.ID, false)
+		return s.optOut(m.From.ID, false), nil
 	case addressed == toUs && command != "/start": // which Telegram says itself when it adds the bot
-		return s.pointAway(ctx, m)
+		return s.pointAway(ctx, m), nil
 	}
-	return nil
+	return nil, nil
 }
 
 // ownWords tells whether a person wrote this in their own name.

@@ -10,11 +10,12 @@ import (
 
 // hears counts a message, if its chat and its sender want that; the chats that
 // it leads to are looked up and forgotten. What it says is handed on.
-func (s *Service) hears(m *telegram.Message) act {
+func (s *Service) hears(ctx context.Context, m *telegram.Message) (act, error) {
 	sender, counts := senderOf(m)
 	if !counts || !saysSomething(m) {
-		return nil
+		return nil, nil
 	}
+	words, err := s.wordsOf(ctx, m)
 	return func(ctx context.Context, tx *storage.Tx) error {
 		chat, wanted, err := s.counting(ctx, tx, m.Chat)
 		if err != nil || !wanted {
@@ -31,8 +32,8 @@ func (s *Service) hears(m *telegram.Message) act {
 		if err := s.Directory.Heard(ctx, tx, heard); err != nil {
 			return err
 		}
-		return s.handOn(ctx, tx, chat, m, author)
-	}
+		return s.handOn(ctx, tx, chat, m, words, author)
+	}, err
 }
 
 // reacted counts reactions to a message.

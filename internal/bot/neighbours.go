@@ -70,6 +70,9 @@ type Archive interface {
 	Withdrawn(ctx context.Context, tx *storage.Tx, chat int64) error
 	// Migrated hears of a group's new number.
 	Migrated(ctx context.Context, tx *storage.Tx, before, after int64) error
+	// Screen tells whether a text may be found at all, and whether only by adults.
+	// It is asked outside of transactions.
+	Screen(ctx context.Context, text string) (lawful, adult bool, err error)
 	// Said hears a message, or what has become of one.
 	Said(ctx context.Context, tx *storage.Tx, s Said) error
 	// Unsay forgets all that one person has said anywhere.
@@ -83,7 +86,8 @@ type Said struct {
 	At       clock.Millis
 	EditedAt clock.Millis // 0: never
 	Text     string       // "": nothing any more
-	Sender   string       // told apart from others, and nobody otherwise; "" is the chat itself
+	Adult    bool
+	Sender   string // told apart from others, and nobody otherwise; "" is the chat itself
 }
 
 // Usage tells what somebody has left, in words of a language, as the text

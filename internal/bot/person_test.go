@@ -26,7 +26,7 @@ func TestALanguageIsChosenByButtonAndRemembered(t *testing.T) {
 			!strings.Contains(said.Text, "Каналы (подписчики):\n\nHarbour news · 987 · ") {
 			t.Errorf("%q", said.Text)
 		}
-		if q := h.question(ada, harbourTalk); !strings.Contains(q.Text, "Можно ли Harbour внести её в каталог?") {
+		if q := h.question(ada, harbourTalk); !strings.Contains(q.Text, "Можно ли Harbour внести её в каталог и сделать") {
 			t.Errorf("%+v", q)
 		}
 	})

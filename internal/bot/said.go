@@ -11,11 +11,12 @@ import (
 
 // saysAnew hears that a message was changed. It counts no second time; what it
 // says by now takes the place of what it said.
-func (s *Service) saysAnew(m *telegram.Message) act {
+func (s *Service) saysAnew(ctx context.Context, m *telegram.Message) (act, error) {
 	sender, counts := senderOf(m)
 	if !counts {
-		return nil
+		return nil, nil
 	}
+	words, err := s.wordsOf(ctx, m)
 	return func(ctx context.Context, tx *storage.Tx) error {
 		chat, wanted, err := s.counting(ctx, tx, m.Chat)
 		if err != nil || !wanted {
@@ -25,8 +26,29 @@ func (s *Service) saysAnew(m *telegram.Message) act {
 		if err != nil || !wanted {
 			return err
 		}
-		return s.handOn(ctx, tx, chat, m, author)
+		return s.handOn(ctx, tx, chat, m, words, author)
+	}, err
+}
+
+// words are what a message says, as far as anybody may find it.
+type words struct {
+	Text  string // or ""
+	Adult bool
+}
+
+// wordsOf asks the archive about what a message says, before the transaction
+// begins. What may not be forwarded is not for others to find.
+func (s *Service) wordsOf(ctx context.Context, m *telegram.Message) (words, error) {
+	text := cmp.Or(m.Text, m.Caption)
+	if text == "" || m.HasProtectedContent {
+		return words{}, nil
 	}
+	text = storage.Text(text, longestText)
+	lawful, adult, err := s.Archive.Screen(ctx, text)
+	if err != nil || !lawful {
+		return words{}, err
+	}
+	return words{text, adult}, nil
 }
 
 // authorOf is the key of whoever speaks, "" for a channel. It reports false for
@@ -40,23 +62,21 @@ func (s *Service) authorOf(ctx context.Context, tx *storage.Tx, sender int64) (k
 	return key, !k.OptedOut, err
 }
 
-// handOn has what a message says be found, in chats that have said yes to that.
-// What may not be forwarded is not handed on, either, nor are the words of people
-// who have asked to be left out and are quoted by others. An edit tells of
-// nothing, too: what was said before must go.
-func (s *Service) handOn(ctx context.Context, tx *storage.Tx, chat Chat, m *telegram.Message, author string) error {
+// handOn has what a message says be found, in chats that have said yes to that,
+// but not the words of people who have asked to be left out and are quoted by
+// others. An edit that leaves nothing is told, too: what was said before must go.
+func (s *Service) handOn(ctx context.Context, tx *storage.Tx, chat Chat, m *telegram.Message, said words, author string) error {
 	if !chat.Texts {
 		return nil
 	}
-	text := cmp.Or(m.Text, m.Caption)
 	_, free, err := s.authorOf(ctx, tx, originOf(m))
 	if err != nil {
 		return err
 	}
-	if !free || m.HasProtectedContent {
-		text = ""
+	if !free {
+		said = words{}
 	}
-	if text == "" && m.EditDate == 0 {
+	if said.Text == "" && m.EditDate == 0 {
 		return nil
 	}
 	if m.SenderChat != nil && m.SenderChat.ID == m.Chat.ID {
@@ -66,7 +86,7 @@ func (s *Service) handOn(ctx context.Context, tx *storage.Tx, chat Chat, m *tele
 	// they came with.
 	return s.Archive.Said(ctx, tx, Said{
 		Chat: m.Chat.ID, Message: int64(m.ID), At: clock.Millis(m.Date) * 1000, EditedAt: clock.Millis(m.EditDate) * 1000,
-		Text: storage.Text(text, longestText), Sender: author,
+		Text: said.Text, Adult: said.Adult, Sender: author,
 	})
 }
 

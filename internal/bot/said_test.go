@@ -61,6 +61,14 @@ func TestWhatIsSaidIsHandedOn(t *testing.T) {
 				map[string]any{"edited_channel_post": with(harbourNews.Posted("tides"), "date", 100, "edit_date", 160)},
 				bot.Said{Chat: -1001, Message: 7, At: 100_000, EditedAt: 160_000, Text: "tides"},
 			},
+			"an edit that nobody may find": {
+				map[string]any{"edited_channel_post": with(harbourNews.Posted("contraband"), "date", 100, "edit_date", 160)},
+				bot.Said{Chat: -1001, Message: 7, At: 100_000, EditedAt: 160_000},
+			},
+			"words for adults": {
+				map[string]any{"channel_post": with(harbourNews.Posted("rum for sale"), "date", 100)},
+				bot.Said{Chat: -1001, Message: 7, At: 100_000, Text: "rum for sale", Adult: true},
+			},
 			"an edit that leaves nothing": {
 				map[string]any{"edited_channel_post": with(without(harbourNews.Posted(""), "text"), "date", 100, "edit_date", 160)},
 				bot.Said{Chat: -1001, Message: 7, At: 100_000, EditedAt: 160_000},
@@ -96,6 +104,7 @@ func TestWhatIsNotHandedOn(t *testing.T) {
 		"an edit of it":                {"edited_message": said("is_automatic_forward", true, "edit_date", 9)},
 		"another bot":                  {"message": said("from", map[string]any{"id": 5, "is_bot": true, "first_name": "x"})},
 		"a picture without words":      {"message": with(without(said(), "text"), "photo", []any{map[string]any{"file_id": "x"}})},
+		"what nobody may find":         {"message": with(said(), "text", "contraband")},
 		"a command":                    {"message": mei.MessageIn(harbourTalk, "/rules")},
 		"who has asked to be left out": {"message": lin.MessageIn(harbourTalk, "hello")},
 		"what they change":             {"edited_message": with(lin.MessageIn(harbourTalk, "hello"), "edit_date", 9)},

@@ -112,7 +112,7 @@ func (s *Service) Handle(ctx context.Context, u telegram.Update) error {
 func (s *Service) actOn(ctx context.Context, u telegram.Update) (act, error) {
 	switch {
 	case u.Message != nil && isGroup(u.Message.Chat):
-		return s.inGroup(ctx, u.Message), nil
+		return s.inGroup(ctx, u.Message)
 	case u.Message != nil:
 		if who, ours := writer(u.Message); ours {
 			return s.spokenTo(ctx, who, func(who account.TelegramPerson) (act, error) { return s.answer(ctx, who, u.Message.Text) })
@@ -122,11 +122,11 @@ func (s *Service) actOn(ctx context.Context, u telegram.Update) (act, error) {
 			return s.pressed(who, u.CallbackQuery), nil
 		})
 	case u.ChannelPost != nil:
-		return s.hears(u.ChannelPost), nil
+		return s.hears(ctx, u.ChannelPost)
 	case u.EditedMessage != nil && isGroup(u.EditedMessage.Chat):
-		return s.saysAnew(u.EditedMessage), nil
+		return s.saysAnew(ctx, u.EditedMessage)
 	case u.EditedChannelPost != nil:
-		return s.saysAnew(u.EditedChannelPost), nil
+		return s.saysAnew(ctx, u.EditedChannelPost)
 	case u.MessageReactionCount != nil:
 		return s.reacted(u.MessageReactionCount), nil
 	case u.MyChatMember != nil:

@@ -47,7 +47,7 @@ func (s *Service) Consented(ctx context.Context, tx *storage.Tx, chat Chat, byTe
 	}
 	if entry.ID != "" {
 		entry.Consent = Given
-		if err := s.keep(ctx, tx, entry, s.store.saveEntry); err != nil {
+		if err := s.keep(ctx, tx, entry, s.save); err != nil {
 			return "", err
 		}
 	}
@@ -111,7 +111,7 @@ func (s *Service) Withdrawn(ctx context.Context, tx *storage.Tx, chatID int64) e
 	if entry.Verified, err = s.store.proven(ctx, tx, entry.OwnerID, entry.ID); err != nil {
 		return err
 	}
-	if err := s.store.saveEntry(ctx, tx, entry); err != nil {
+	if err := s.save(ctx, tx, entry); err != nil {
 		return err
 	}
 	return s.changed(ctx, tx)
@@ -141,5 +141,5 @@ func (s *Service) Migrated(ctx context.Context, tx *storage.Tx, before, after in
 	if taken { // it was listed anew under its number of today
 		entry.ChatID = 0
 	}
-	return s.store.saveEntry(ctx, tx, entry)
+	return s.store.saveEntry(ctx, tx, entry) // others hear of the move themselves
 }

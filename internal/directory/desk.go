@@ -84,7 +84,7 @@ func (s *Service) act(ctx context.Context, by Operator, entryID, action, reason 
 		if err := change(&entry); err != nil {
 			return err
 		}
-		if err := s.store.saveEntry(ctx, tx, entry); err != nil {
+		if err := s.save(ctx, tx, entry); err != nil {
 			return err
 		}
 		if told != "" {
@@ -139,6 +139,9 @@ func (s *Service) Remove(ctx context.Context, by Operator, entryID, typed string
 		}
 		entryID := entry.ID
 		entry.ID = "" // its page is gone
+		if err := s.tellOf(ctx, tx, entry); err != nil {
+			return err
+		}
 		if err := s.tellOwner(ctx, tx, entry, WasRemoved, reason); err != nil {
 			return err
 		}

@@ -41,6 +41,8 @@
 // asked by a chat's public name, never within a transaction, and the shop does
 // without it if there is no bot. Texts are checked against the operators' words
 // before they are shown (room moderation, which also takes reports on entries),
-// acts are recorded and members told through ports. The apps center, in package
+// acts are recorded and members told through ports. Whoever else shows something
+// of a chat hears of every change of its entry, in the same transaction
+// (describe.go). The apps center, in package
 // apps, knows nothing of entries and is shown on the first page through a port.
 package directory

@@ -34,6 +34,7 @@ type desk struct {
 	mu    sync.Mutex
 	acts  []string
 	told  []string
+	shown []string // what others hear of chats
 	bound map[string]int64 // members to their numbers on the platform
 }
 
@@ -49,7 +50,7 @@ func newDesk(t *testing.T, db *storage.DB) *desk {
 func (d *desk) config() directory.Config {
 	return directory.Config{
 		DB: d.db, Clock: d.clock, Live: live.New(d.db, d.clock, live.Options{}), Queue: jobs.NewQueue(d.db, d.clock), Log: slog.New(slog.DiscardHandler),
-		Check: check, Recorder: d, Platform: d.platform,
+		Check: check, Recorder: d, Platform: d.platform, Describe: d.describe,
 		Tell: func(_ context.Context, _ *storage.Tx, userID string, n directory.Notice) error {
 			d.mu.Lock()
 			defer d.mu.Unlock()

@@ -30,18 +30,20 @@ const (
 
 // due is an entry whose subscribers are to be counted.
 type due struct {
-	id, name string
-	state    EntryState
-	misses   int64
-	tier     Tier
+	id, name    string
+	chat        int64 // or 0
+	subscribers int64 // when they were counted last
+	state       EntryState
+	misses      int64
+	tier        Tier
 }
 
 // count is what came of asking.
 type count struct {
 	due
-	subscribers int64
-	unknown     bool // the platform has no such chat
-	failed      bool
+	now     int64 // subscribers
+	unknown bool  // the platform has no such chat
+	failed  bool
 }
 
 // Refresh counts the subscribers of entries whose turn it is, as long as it may
@@ -87,7 +89,7 @@ func (s *Service) ask(ctx context.Context, batch []due, pace <-chan time.Time) (
 		switch {
 		case err == nil:
 			failures = 0
-			counts = append(counts, count{due: d, subscribers: n})
+			counts = append(counts, count{due: d, now: n})
 		case errors.Is(err, ErrChatUnknown):
 			failures = 0
 			counts = append(counts, count{due: d, unknown: true})
@@ -135,11 +137,18 @@ func (s *Service) keepCounts(ctx context.Context, counts []count, stopped error)
 	}
 	return s.DB.Write(ctx, func(ctx context.Context, tx *storage.Tx) error {
 		now, seen := s.Clock.Now(), false
+		var told []string
 		for _, c := range counts {
 			if err := s.keepCount(ctx, tx, c, now); err != nil {
 				return err
 			}
 			seen = seen || c.comesOrGoes()
+			if c.chat != 0 && c.changes() {
+				told = append(told, c.id)
+			}
+		}
+		if err := s.tellCounted(ctx, tx, told); err != nil {
+			return err
 		}
 		if !seen {
 			return nil
@@ -156,6 +165,24 @@ func (c count) comesOrGoes() bool {
 	return c.unknown && c.misses+1 >= missesToGo
 }
 
+// changes tells whether anything is different now that others show, too.
+func (c count) changes() bool {
+	return c.comesOrGoes() || !c.unknown && !c.failed && c.now != c.subscribers
+}
+
+// tellCounted describes entries as they are now: an operator may have changed one
+// meanwhile.
+func (s *Service) tellCounted(ctx context.Context, tx *storage.Tx, entryIDs []string) error {
+	if len(entryIDs) == 0 {
+		return nil
+	}
+	entries, err := s.store.entriesByID(ctx, tx, entryIDs)
+	if err != nil {
+		return err
+	}
+	return s.tellOf(ctx, tx, entries...)
+}
+
 func (s *Service) keepCount(ctx context.Context, tx *storage.Tx, c count, now clock.Millis) error {
 	switch {
 	case c.failed: // nobody knows; others are asked first
@@ -163,8 +190,8 @@ func (s *Service) keepCount(ctx context.Context, tx *storage.Tx, c count, now cl
 	case c.unknown: // once a day, so that misses are days
 		return s.store.missed(ctx, tx, c.id, now.Add(Daily.period()), missesToGo)
 	}
-	if err := s.store.counted(ctx, tx, c.id, c.subscribers, now, now.Add(c.tier.period())); err != nil {
+	if err := s.store.counted(ctx, tx, c.id, c.now, now, now.Add(c.tier.period())); err != nil {
 		return err
 	}
-	return s.store.snapshot(ctx, tx, c.id, dayOf(now), c.subscribers)
+	return s.store.snapshot(ctx, tx, c.id, dayOf(now), c.now)
 }

@@ -127,9 +127,9 @@ func (s *Service) approve(ctx context.Context, tx *storage.Tx, by Operator, want
 	if !there {
 		return Entry{}, ErrSubmissionDecided
 	}
-	save := s.store.saveEntry
+	save := s.save
 	if before.ID == "" {
-		save = s.store.addEntry
+		save = s.add
 	}
 	if err := s.keep(ctx, tx, entry, save); err != nil {
 		return Entry{}, err

@@ -30,6 +30,10 @@ type Config struct {
 	// Names tells operators who the members of these ids are.
 	Names func(ctx context.Context, userIDs []string) (map[string]string, error)
 
+	// Describe hears of every change of what is shown of chats whose numbers are
+	// known, in the transaction that makes it; nil if nobody wants to.
+	Describe func(ctx context.Context, tx *storage.Tx, chats []Described) error
+
 	// Apps are those that the first page shows; nil without an apps center.
 	Apps func(ctx context.Context, adult bool, limit int) ([]apps.App, error)
 

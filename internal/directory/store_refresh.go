@@ -11,10 +11,10 @@ import (
 // was never ranked is new.
 func (store) dueChecks(ctx context.Context, from storage.Reader, now clock.Millis, limit int) ([]due, error) {
 	return storage.All(ctx, from, func(row storage.Scanner) (d due, err error) {
-		err = row.Scan(&d.id, &d.name, &d.state, &d.misses, &d.tier)
+		err = row.Scan(&d.id, &d.name, &d.chat, &d.subscribers, &d.state, &d.misses, &d.tier)
 		return d, err
 	}, `
-		SELECT e.id, e.name, e.state, e.misses, COALESCE(s.tier, 'daily')
+		SELECT e.id, e.name, COALESCE(e.chat_id, 0), e.subscribers, e.state, e.misses, COALESCE(s.tier, 'daily')
 		FROM   directory_entry e
 		LEFT   JOIN directory_standing s ON s.entry_id = e.id
 		WHERE  e.state IN ('listed', 'gone') AND e.next_check <= $1

@@ -32,7 +32,7 @@ func (s subjects) Block(ctx context.Context, tx *storage.Tx, _ moderation.Operat
 		return err
 	}
 	entry.State, entry.Reason = Blocked, reason
-	if err := s.store.saveEntry(ctx, tx, entry); err != nil {
+	if err := s.save(ctx, tx, entry); err != nil {
 		return err
 	}
 	return s.changed(ctx, tx)

@@ -4,7 +4,7 @@ import { SurfaceLink } from '@/lib/surface';
 import { Section } from '@/ui/Section';
 import classes from './BotPage.module.css';
 
-const KEPT = ['account', 'wrote', 'language', 'chat', 'counts'] as const;
+const KEPT = ['account', 'wrote', 'language', 'chat', 'counts', 'said'] as const;
 const NOT_KEPT = ['texts', 'people', 'others'] as const;
 
 /** What the bot writes down, and what it does not. */
