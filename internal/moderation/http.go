@@ -21,7 +21,7 @@ func (s *Service) Register(r *httpapi.Router) {
 
 type moderationReportIn struct {
 	Body struct {
-		Kind   Kind   `json:"kind" enum:"entry,app,product"`
+		Kind   Kind   `json:"kind" enum:"entry,app,product,message"`
 		ID     string `json:"id" minLength:"1" maxLength:"40"`
 		Reason Reason `json:"reason" enum:"illegal,scam,adult,copyright,other"`
 		Text   string `json:"text,omitempty" maxLength:"2000" doc:"Required if the reason is another."`

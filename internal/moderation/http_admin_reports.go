@@ -9,7 +9,7 @@ import (
 )
 
 type subjectView struct {
-	Kind    Kind         `json:"kind" enum:"entry,app,product"`
+	Kind    Kind         `json:"kind" enum:"entry,app,product,message"`
 	ID      string       `json:"id"`
 	Title   string       `json:"title" doc:"Empty if it is not there any more."`
 	Address string       `json:"address,omitempty" doc:"The path of its page."`
@@ -72,7 +72,7 @@ func (s *Service) viewReports(ctx context.Context, reports []SeenReport) ([]mode
 type reportsIn struct {
 	httpapi.PageQuery
 	State string `query:"state" enum:"open,decided" default:"open"`
-	Kind  string `query:"kind" enum:"all,entry,app,product" default:"all"`
+	Kind  string `query:"kind" enum:"all,entry,app,product,message" default:"all"`
 }
 
 type reportsOut struct {

@@ -14,6 +14,7 @@ const (
 	Entry   Kind = "entry"   // a group or channel of the directory
 	App     Kind = "app"     // of the apps center
 	Product Kind = "product" // of the market
+	Message Kind = "message" // that a search has found
 )
 
 // Subject is what a report is about.

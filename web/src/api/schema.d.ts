@@ -2654,6 +2654,23 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/search/entries": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** Groups and channels by words of their names, the hottest first */
+        get: operations["search-entries"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/shares": {
         parameters: {
             query?: never;
@@ -4074,7 +4091,7 @@ export interface components {
         ModerationReportInBody: {
             id: string;
             /** @enum {string} */
-            kind: "entry" | "app" | "product";
+            kind: "entry" | "app" | "product" | "message";
             /** @enum {string} */
             reason: "illegal" | "scam" | "adult" | "copyright" | "other";
             /** @description Required if the reason is another. */
@@ -4108,7 +4125,7 @@ export interface components {
             address?: string;
             id: string;
             /** @enum {string} */
-            kind: "entry" | "app" | "product";
+            kind: "entry" | "app" | "product" | "message";
             owner?: components["schemas"]["ModerationMemberView"];
             /** @enum {string} */
             state: "shown" | "hidden" | "blocked" | "gone";
@@ -15307,7 +15324,7 @@ export interface operations {
                 /** @description The next of the page before. */
                 cursor?: string;
                 state?: "open" | "decided";
-                kind?: "all" | "entry" | "app" | "product";
+                kind?: "all" | "entry" | "app" | "product" | "message";
             };
             header?: never;
             path?: never;
@@ -25142,6 +25159,90 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content?: never;
+            };
+            /** @description Bad Request */
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Not Found */
+            404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Conflict */
+            409: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Unprocessable Entity */
+            422: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Too Many Requests */
+            429: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Internal Server Error */
+            500: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
+    "search-entries": {
+        parameters: {
+            query: {
+                /** @description How many at the most. */
+                limit?: number;
+                /** @description The next of the page before. */
+                cursor?: string;
+                /** @description Words of the name or title, in any spelling. */
+                q: string;
+                kind?: "group" | "channel";
+                /** @description Those for adults, too; for who has said to be one. */
+                adult?: boolean;
+            };
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description OK */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["DirectoryEntryPage"];
+                };
             };
             /** @description Bad Request */
             400: {
