@@ -127,3 +127,14 @@ func (s *Service) premiumGrant(ctx context.Context, tx *storage.Tx, orderID stri
 func (s *Service) PremiumGranted(ctx context.Context, from storage.Reader, behind, upTo string) ([]string, error) {
 	return s.store.premiumOrders(ctx, from, behind, upTo)
 }
+
+// IsPremium tells whether somebody is premium at this very moment. Whoever may
+// not use their account is not.
+func (s *Service) IsPremium(ctx context.Context, userID string) (bool, error) {
+	user, err := s.store.user(ctx, s.db, userID)
+	if found, err := storage.Found(err); err != nil || !found {
+		return false, err
+	}
+	kind, _ := user.VIP(s.clock.Now())
+	return kind == Premium, nil
+}

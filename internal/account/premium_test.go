@@ -46,6 +46,9 @@ func (s *shop) wantPremium(userID string, want time.Time) {
 		s.t.Fatal(err)
 	}
 	kind, until := me.User.VIP(s.clock.Now())
+	if is, err := s.IsPremium(s.t.Context(), userID); err != nil || is != (kind == account.Premium) {
+		s.t.Errorf("premium at this moment: %v %v, want %v", is, err, kind)
+	}
 	switch {
 	case want.IsZero() && kind != account.Member:
 		s.t.Errorf("premium until %v, want none", until.Time())

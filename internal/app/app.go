@@ -19,6 +19,7 @@ import (
 	"causeway/internal/base/seal"
 	"causeway/internal/blob"
 	"causeway/internal/bot"
+	"causeway/internal/contentsearch"
 	"causeway/internal/correction"
 	"causeway/internal/directory"
 	"causeway/internal/directory/apps"
@@ -85,6 +86,7 @@ type App struct {
 
 	directory *directory.Service
 	apps      *apps.Service
+	search    *contentsearch.Service
 
 	telegram *telegram.Client // nil without a bot, as the two below
 	face     *bot.Face
@@ -163,6 +165,7 @@ func (a *App) buildProducts(context.Context) (err error) {
 	a.shop = shop.New(shop.Config{DB: a.db, Clock: a.clock, Recorder: shopRecorder{a.audit}, NodeGroups: a.nodeGroups})
 	a.directory = a.newDirectory()
 	a.apps = a.newApps()
+	a.search = a.newSearch()
 	a.vpn = a.newVpn()
 	a.traffic = a.newTraffic()
 	a.agent = agent.New(agent.Config{Clock: a.clock, Live: a.live, Log: a.log, Vpn: a.vpn, Traffic: a.traffic, Secret: a.key})

@@ -53,13 +53,18 @@ func (a *App) seedDirectory(ctx context.Context) error {
 		stock[i] = line.stocked(people[line.Owner], lines, a.clock.Now())
 	}
 	fresh, err := a.directory.Stock(ctx, stock)
-	if err != nil || !fresh {
+	if err != nil {
 		return err
 	}
-	if err := a.seedModeration(ctx, people); err != nil {
-		return err
+	if fresh {
+		if err := a.seedModeration(ctx, people); err != nil {
+			return err
+		}
+		if err := a.directory.Rank(ctx); err != nil {
+			return err
+		}
 	}
-	return a.directory.Rank(ctx)
+	return a.seedMessages(ctx, lines)
 }
 
 // demoPeople finds the ids of the demo's members by their addresses.

@@ -8,6 +8,7 @@ import (
 
 	"causeway/internal/account"
 	"causeway/internal/site"
+	"causeway/internal/storage"
 )
 
 // DemoOperatorPassword opens the demo's console. Production never has it.
@@ -17,6 +18,7 @@ const DemoOperatorPassword = "a quiet harbour at dawn"
 var demoAccounts = []site.DemoAccount{
 	{Email: "mia@demo.example", Role: "member"},
 	{Email: "leo@demo.example", Role: "member"},
+	{Email: "ida@demo.example", Role: "premium"},
 	{Email: "operator@demo.example", Role: "operator", Password: DemoOperatorPassword},
 }
 
@@ -30,6 +32,9 @@ var (
 		{Email: "vera@demo.example", Nickname: "Вера"},
 	}
 )
+
+// demoPremiumMonths is how long the demo's premium member has nothing to pay.
+const demoPremiumMonths = 12
 
 // seedPeople makes the demo's accounts. Those that are there are left alone.
 func (a *App) seedPeople(ctx context.Context) error {
@@ -60,8 +65,13 @@ func (a *App) admitMember(ctx context.Context, m account.NewMember) (made accoun
 func (a *App) admitKnown(ctx context.Context, p site.DemoAccount) error {
 	if p.Role != "operator" {
 		name, _, _ := strings.Cut(p.Email, "@")
-		_, err := a.admitMember(ctx, account.NewMember{Email: p.Email, Nickname: strings.ToUpper(name[:1]) + name[1:]})
-		return err
+		made, err := a.admitMember(ctx, account.NewMember{Email: p.Email, Nickname: strings.ToUpper(name[:1]) + name[1:]})
+		if err != nil || made.ID == "" || p.Role != "premium" {
+			return err
+		}
+		return a.db.Write(ctx, func(ctx context.Context, tx *storage.Tx) error {
+			return a.account.GrantPremium(ctx, tx, made.ID, "correction:demo", demoPremiumMonths)
+		})
 	}
 	operator, err := a.account.CreateOperator(ctx, p.Email, p.Password, nil)
 	if errors.Is(err, account.ErrEmailTaken) {

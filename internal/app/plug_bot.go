@@ -44,7 +44,7 @@ func (a *App) newBot(key string) (*bot.Service, error) {
 	}
 	return bot.New(bot.Config{
 		DB: a.db, Clock: a.clock, Log: a.log, Queue: a.queue, Notify: a.notify, Accounts: a.account, API: a.telegram,
-		Directory: listings{a.directory}, Usage: a.usageWords,
+		Directory: listings{a.directory}, Archive: archive{a.search, a.directory}, Usage: a.usageWords,
 		BotID: a.telegram.BotID(), Name: a.face.Username, Key: key, Mode: a.botMode, Menus: menus,
 		WebhookURL: a.config.BaseURL + bot.WebhookPath, Secret: webhookSecret(key, a.config.BotToken),
 		PrivacyURL: a.config.BaseURL + "/privacy", InfoURL: a.config.BaseURL + "/sys/account_info", GroupsURL: a.config.BaseURL + "/groups",

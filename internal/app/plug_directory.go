@@ -15,7 +15,7 @@ func (a *App) newDirectory() *directory.Service {
 		DB: a.db, Clock: a.clock, Live: a.live, Queue: a.queue, Log: a.log,
 		Check: a.moderation.Check, Recorder: directoryRecorder{a.audit}, Tell: a.tellOfListing, Names: a.account.Names,
 		Platform: a.directoryPlatform(), BotName: a.botName, TelegramOf: a.account.TelegramOf, MemberOf: a.account.MemberOfTelegram,
-		Apps: a.appsOfHome,
+		Apps: a.appsOfHome, Describe: a.describeToSearch,
 	})
 	a.moderation.Judge(moderation.Entry, d.Subjects())
 	return d

@@ -20,6 +20,7 @@ func (a *App) schedule() *jobs.Runner {
 	a.share.RegisterJobs(r)
 	a.apps.RegisterJobs(r)
 	a.directory.RegisterJobs(r)
+	a.search.RegisterJobs(r)
 	if a.bot != nil {
 		a.bot.RegisterJobs(r)
 	}

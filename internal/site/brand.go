@@ -37,6 +37,6 @@ func (b Brand) filler(baseURL string) *strings.Replacer {
 // DemoAccount is a way in that the demo tells everybody.
 type DemoAccount struct {
 	Email    string
-	Role     string // "member" or "operator"
+	Role     string // "member", "premium" or "operator"
 	Password string // empty: sign in by code
 }

@@ -50,7 +50,7 @@ type supportView struct {
 
 type demoAccountView struct {
 	Email    string `json:"email"`
-	Role     string `json:"role" enum:"member,operator"`
+	Role     string `json:"role" enum:"member,premium,operator"`
 	Password string `json:"password,omitempty" doc:"Absent: sign in by code."`
 }
 

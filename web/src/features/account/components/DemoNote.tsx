@@ -19,6 +19,7 @@ export function DemoNote({ accounts, onUse }: DemoNoteProps) {
   const t = useT();
   const roles: Record<string, string> = {
     member: t('account.demo.role.member'),
+    premium: t('account.demo.role.premium'),
     operator: t('account.demo.role.operator'),
   };
   return (
