@@ -14,7 +14,7 @@ import (
 func (a *App) newSearch() *contentsearch.Service {
 	return contentsearch.New(contentsearch.Config{
 		DB: a.db, Clock: a.clock, Log: a.log, Queue: a.queue, Live: a.live, Blobs: a.blobs, Key: a.key,
-		Check: a.moderation.Check, Recorder: searchRecorder{a.audit}, Names: a.account.Names,
+		LeftOut: bot.OptedOut, Check: a.moderation.Check, Recorder: searchRecorder{a.audit}, Names: a.account.Names,
 		Premium: a.account.IsPremium, Tell: a.account.Tell,
 	})
 }

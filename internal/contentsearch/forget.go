@@ -2,14 +2,12 @@ package contentsearch
 
 import (
 	"context"
-	"crypto/hmac"
-	"crypto/sha256"
-	"encoding/base64"
 	"errors"
 	"maps"
 	"slices"
 	"strconv"
 
+	"causeway/internal/base/id"
 	"causeway/internal/moderation"
 	"causeway/internal/storage"
 )
@@ -32,11 +30,10 @@ func (s *Service) Screen(ctx context.Context, messages []Message) ([]Message, er
 }
 
 // Sender is how somebody on the platform is written down: their messages can be
-// forgotten when they ask for it, and nobody learns who it was.
+// forgotten when they ask for it, and nobody learns who it was. The bot, whom they
+// ask, writes them down the same way.
 func (s *Service) Sender(telegramID int64) string {
-	mac := hmac.New(sha256.New, []byte(s.Key))
-	mac.Write([]byte("contentsearch-sender:" + strconv.FormatInt(telegramID, 10)))
-	return base64.RawURLEncoding.EncodeToString(mac.Sum(nil)[:15])
+	return id.Mark(s.Key, "telegram person v1", strconv.FormatInt(telegramID, 10))
 }
 
 // Forget deletes messages of a chat by Telegram's numbers.
