@@ -102,19 +102,20 @@ func TestAChatIsListedThroughTheBotAndForgottenWithIt(t *testing.T) {
 
 		// No moment and no hash has all of these digits by chance.
 		somebody := telegramtest.Person{ID: 908_172_635_445_362, Name: "Somebody"}
-		s.telegram.SayIn(harbourTalk, somebody, "a word that is kept nowhere")
+		s.telegram.SayIn(harbourTalk, somebody, "a word that is kept nowhere else")
 		s.telegram.Eventually("the message counts", func() bool {
 			return s.counts(`SELECT COUNT(*) FROM directory_heard WHERE chat_id = $1 AND messages = 1 AND senders = 1`, harbourTalk.ID) == 1
 		})
 		for table, rows := range contents(t, s.app.DB()) {
-			if strings.Contains(rows, "kept nowhere") || strings.Contains(rows, strconv.FormatInt(somebody.ID, 10)) {
-				t.Errorf("%s knows who wrote or what", table)
+			if strings.Contains(rows, "kept nowhere") != (table == "contentsearch_message") || strings.Contains(rows, strconv.FormatInt(somebody.ID, 10)) {
+				t.Errorf("%s knows who wrote, or what", table)
 			}
 		}
 		s.telegram.RemoveBot(ada, harbourTalk)
 		s.telegram.Eventually("all is forgotten", func() bool {
 			return s.counts(`SELECT COUNT(*) FROM directory_heard WHERE chat_id = $1`, harbourTalk.ID) == 0 &&
-				s.counts(`SELECT COUNT(*) FROM directory_entry WHERE chat_id = $1 AND consent = 'revoked' AND NOT verified`, harbourTalk.ID) == 1
+				s.counts(`SELECT COUNT(*) FROM directory_entry WHERE chat_id = $1 AND consent = 'revoked' AND NOT verified`, harbourTalk.ID) == 1 &&
+				s.counts(`SELECT COUNT(*) FROM contentsearch_chat`) == 0 && s.counts(`SELECT COUNT(*) FROM contentsearch_message`) == 0
 		})
 	})
 }

@@ -34,7 +34,7 @@ type desk struct {
 	mu    sync.Mutex
 	acts  []string
 	told  []string
-	shown []string // what others hear of chats
+	shown []string         // what others hear of chats
 	bound map[string]int64 // members to their numbers on the platform
 }
 
