@@ -17,14 +17,14 @@ var messages = map[string][]string{
 	"mail": {
 		"login_code", "login_unknown", "register_code", "register_known", "reset_code", "reset_unknown", "bind_code", "bind_taken", "leave_code",
 		"address_changed", "password_changed", "second_factor_on", "second_factor_off", "recovery_code_used", "account_closed",
-		"payment_credit", "payment_called_back", "traffic_low", "plan_ends", "share_decision", "moderation_verdict", "app_verdict", "directory_verdict",
+		"payment_credit", "payment_called_back", "traffic_low", "plan_ends", "share_decision", "moderation_verdict", "app_verdict", "directory_verdict", "search_hits",
 	},
 	"sms": {
 		"login_code", "login_unknown", "register_code", "register_known", "reset_code", "reset_unknown", "bind_code", "bind_taken", "leave_code",
 	},
 	"telegram": {
 		"login_code", "bind_code", "welcome", "help", "privacy", "link_dead", "wait", "denied", "payment_credit", "payment_called_back", "traffic_low", "plan_ends", "share_decision", "moderation_verdict", "app_verdict", "directory_verdict",
-		"search_how", "search_nothing", "search_illegal", "search_found", "usage", "usage_unbound", "language", "language_set", "optout", "optin",
+		"search_hits", "search_how", "search_nothing", "search_illegal", "search_found", "usage", "usage_unbound", "language", "language_set", "optout", "optin",
 		"consent_ask", "consent_there", "consent_given", "consent_revoked", "consent_over", "consent_not_admin", "group_pointer",
 	},
 }
@@ -46,6 +46,8 @@ var further = map[string][]map[string]any{
 	"telegram/login_code":     {{"Device": "Firefox", "Host": "192.0.2.7"}, {"Device": "", "Host": "192.0.2.7"}, {"Device": "", "Host": "", "Self": "@ada"}},
 	"telegram/bind_code":      {{"Device": "Firefox", "Host": "192.0.2.7"}, {"Device": "", "Host": "192.0.2.7"}},
 	"telegram/privacy":        {{"PrivacyURL": "https://shop.example/privacy"}},
+	"mail/search_hits":        {{"Query": "harbour 港口", "Count": "12", "PageURL": "https://shop.example/search?q=harbour"}},
+	"telegram/search_hits":    {{"Query": "harbour 港口", "Count": "12", "PageURL": "https://shop.example/search?q=harbour"}},
 	"telegram/wait":           {{"Wait": "0:27"}},
 	"telegram/search_how":     {{"GroupsURL": groupsURL}},
 	"telegram/search_nothing": {{"GroupsURL": groupsURL}},

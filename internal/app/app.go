@@ -48,7 +48,7 @@ import (
 
 // permissionKeys are all keys that an operation asks for; an owner has every
 // one of them. A test holds the list against the routes.
-var permissionKeys = []string{"audit", "corrections", "directory", "ledger", "moderation", "nodes", "notify", "orders", "packages", "payments", "plans", "providers", "roles", "settings", "shares", "users"}
+var permissionKeys = []string{"audit", "corrections", "directory", "ledger", "moderation", "nodes", "notify", "orders", "packages", "payments", "plans", "providers", "roles", "search", "settings", "shares", "users"}
 
 // App is the assembled house.
 type App struct {

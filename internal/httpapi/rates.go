@@ -22,6 +22,7 @@ const (
 	RateAuth    RateClass = "auth"    // signing in, codes: costly to answer, worth guessing
 	RateAdmin   RateClass = "admin"   // the operator's console
 	RateMachine RateClass = "machine" // webhooks, subscription clients
+	RateSearch  RateClass = "search"  // looking through all that was said: dear to answer, worth copying
 	RateNode    RateClass = "node"    // node agents: hundreds may share an address, and each has a limit of its own
 )
 
@@ -31,6 +32,7 @@ var rates = map[RateClass]ratelimit.Rate{
 	RateAuth:    {Burst: 30, Every: 3 * time.Second},
 	RateAdmin:   {Burst: 300, Every: 20 * time.Millisecond},
 	RateMachine: {Burst: 600, Every: 5 * time.Millisecond},
+	RateSearch:  {Burst: 20, Every: 2 * time.Second},
 	RateNode:    {Burst: 6000, Every: time.Millisecond},
 }
 

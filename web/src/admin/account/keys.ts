@@ -15,6 +15,7 @@ export const KEYS = [
   'plans',
   'providers',
   'roles',
+  'search',
   'settings',
   'shares',
   'users',

@@ -41,6 +41,7 @@ export const TEMPLATES = [
   'reset_code',
   'reset_unknown',
   'search_found',
+  'search_hits',
   'search_how',
   'search_illegal',
   'search_nothing',

@@ -76,6 +76,12 @@ const outcomes: readonly Message[] = [
   message('blocked_word_known', 'the word is on the list already', 'server', 'moderation', 'G'),
   message('blocked_words_full', 'ten thousand blocked words at the most', 'server', 'moderation', 'G'),
   message('premium_required', 'you must be premium', 'server', 'contentsearch', 'H'),
+  message('query_empty', 'a search has a word', 'server', 'contentsearch', 'H'),
+  message('query_too_long', 'a search has 64 characters and 8 words at the most', 'server', 'contentsearch', 'H'),
+  message('search_slow', 'a search may take only so long', 'server', 'contentsearch', 'H'),
+  message('saved_search_limit_reached', 'twenty saved searches at the most', 'server', 'contentsearch', 'H'),
+  message('search_taken_down', 'taken down already', 'server', 'contentsearch', 'H'),
+  message('search_not_taken_down', 'restored only what was taken down', 'server', 'contentsearch', 'H'),
 ];
 
 /** What a form says about one field. */

@@ -1,0 +1,169 @@
+package contentsearch
+
+import (
+	"context"
+	"strconv"
+	"strings"
+
+	"causeway/internal/storage"
+)
+
+// SourcePage is a page of chats.
+type SourcePage struct {
+	Chats []Chat
+	Next  int64 // the number behind which the next page begins; 0 on the last
+	Total int64
+}
+
+// Sources lists chats in one state or all, the newest first; by a part of title
+// or name, or by Telegram's number.
+func (s *Service) Sources(ctx context.Context, state State, typed string, behind int64, limit int) (page SourcePage, err error) {
+	w := sourceWanted{state: state, words: strings.TrimPrefix(strings.TrimSpace(typed), "@")}
+	if number, err := strconv.ParseInt(w.words, 10, 64); err == nil {
+		w.telegramID = number
+	}
+	if page.Chats, err = s.store.sources(ctx, s.DB, w, behind, limit+1); err != nil {
+		return SourcePage{}, err
+	}
+	if len(page.Chats) > limit {
+		page.Chats = page.Chats[:limit]
+		page.Next = page.Chats[limit-1].ID
+	}
+	page.Total, err = s.store.countSources(ctx, s.DB, w)
+	return page, err
+}
+
+// HideChat has nobody find what was said in a chat.
+func (s *Service) HideChat(ctx context.Context, by Operator, chatID int64, why string) (Chat, error) {
+	return s.judgeChat(ctx, by, chatID, why, "search.take_down_source", func(c *Chat, reason string) error {
+		if c.State == Hidden {
+			return ErrTakenDown
+		}
+		c.State, c.Reason = Hidden, reason
+		return nil
+	})
+}
+
+// RestoreChat lets a chat be found again, if the directory lists it.
+func (s *Service) RestoreChat(ctx context.Context, by Operator, chatID int64, why string) (Chat, error) {
+	return s.judgeChat(ctx, by, chatID, why, "search.restore_source", func(c *Chat, _ string) error {
+		if c.State != Hidden {
+			return ErrNotTakenDown
+		}
+		c.State, c.Reason = Unlisted, ""
+		if c.EntryID != "" { // it has one only while it is listed
+			c.State = Shown
+		}
+		return nil
+	})
+}
+
+// ForgetChat deletes a chat and all that was said in it. Nobody finds it from
+// now on; its messages go bit by bit.
+func (s *Service) ForgetChat(ctx context.Context, by Operator, chatID int64, why string) (Chat, error) {
+	return s.judgeChat(ctx, by, chatID, why, "search.forget_source", func(c *Chat, _ string) error {
+		c.State, c.TelegramID, c.SuccessorID, c.Previewed = Leaving, 0, 0, false
+		return nil
+	})
+}
+
+func (s *Service) judgeChat(ctx context.Context, by Operator, chatID int64, why, action string, change func(c *Chat, reason string) error) (chat Chat, err error) {
+	reason, err := reasonFor(why)
+	if err != nil {
+		return Chat{}, err
+	}
+	err = s.DB.Write(ctx, func(ctx context.Context, tx *storage.Tx) error {
+		here, err := s.store.take(ctx, tx, chatID)
+		if err != nil {
+			return err
+		}
+		if !here {
+			return storage.ErrNotFound
+		}
+		if chat, err = s.store.chatByID(ctx, tx, chatID); err != nil {
+			return err
+		}
+		before := chat.State
+		if err := change(&chat, reason); err != nil {
+			return err
+		}
+		if err := s.store.setState(ctx, tx, chat); err != nil {
+			return err
+		}
+		if chat.State == Leaving {
+			if err := s.Queue.Enqueue(ctx, tx, purgeJob{Chat: chat.ID}); err != nil {
+				return err
+			}
+		}
+		if err := s.changed(ctx, tx); err != nil {
+			return err
+		}
+		return s.Recorder.RecordAct(ctx, tx, Act{
+			By: by, Action: action, Target: "search/" + strconv.FormatInt(chatID, 10), Reason: reason,
+			Before: map[string]any{"state": before}, After: map[string]any{"state": chat.State, "title": chat.Title},
+		})
+	})
+	return chat, err
+}
+
+// chatsOf are the chats of messages, by number.
+func (s *Service) chatsOf(ctx context.Context, messages []Message) (map[int64]Chat, error) {
+	seen := map[int64]bool{}
+	ids := []int64{}
+	for _, m := range messages {
+		if !seen[m.ChatID] {
+			seen[m.ChatID] = true
+			ids = append(ids, m.ChatID)
+		}
+	}
+	if len(ids) == 0 {
+		return nil, nil
+	}
+	return s.store.chats(ctx, s.DB, ids)
+}
+
+type sourceWanted struct {
+	state      State
+	words      string
+	telegramID int64 // 0: words are no number
+}
+
+func (w sourceWanted) where(c *storage.Conditions) {
+	if w.state != "" {
+		c.Add(`c.state = `, c.Value(w.state))
+	}
+	switch {
+	case w.telegramID != 0:
+		c.Add(`c.telegram_id = `, c.Value(w.telegramID))
+	case w.words != "":
+		pattern := "%" + escaped.Replace(strings.ToLower(w.words)) + "%"
+		c.Add(`(LOWER(c.title) LIKE `, c.Value(pattern), ` ESCAPE '\' OR c.name LIKE `, c.Value(pattern), ` ESCAPE '\')`)
+	}
+}
+
+// escaped keeps signs of a pattern what they are.
+var escaped = strings.NewReplacer(`\`, `\\`, `%`, `\%`, `_`, `\_`)
+
+func (store) sources(ctx context.Context, from storage.Reader, w sourceWanted, behind int64, limit int) ([]Chat, error) {
+	c := storage.Conditions{}
+	w.where(&c)
+	if behind != 0 {
+		c.Add(`c.id < `, c.Value(behind))
+	}
+	return storage.All(ctx, from, scanChat, `SELECT `+chatColumns+` FROM contentsearch_chat c `+c.Where()+` ORDER BY c.id DESC LIMIT `+c.Value(limit), c.Args()...)
+}
+
+func (store) countSources(ctx context.Context, from storage.Reader, w sourceWanted) (n int64, err error) {
+	c := storage.Conditions{}
+	w.where(&c)
+	err = from.QueryRow(ctx, `SELECT COUNT(*) FROM contentsearch_chat c `+c.Where(), c.Args()...).Scan(&n)
+	return n, err
+}
+
+// setState writes what an operator has decided about a chat.
+func (store) setState(ctx context.Context, tx *storage.Tx, c Chat) error {
+	_, err := tx.Exec(ctx, `
+		UPDATE contentsearch_chat SET state = $1, reason = $2, telegram_id = $3, successor_id = $4, previewed = $5 WHERE id = $6`,
+		c.State, c.Reason, storage.OrNull(c.TelegramID), storage.OrNull(c.SuccessorID), c.Previewed, c.ID)
+	return err
+}
