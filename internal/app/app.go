@@ -18,6 +18,7 @@ import (
 	"causeway/internal/base/clock"
 	"causeway/internal/base/seal"
 	"causeway/internal/blob"
+	"causeway/internal/contentsearch"
 	"causeway/internal/bot"
 	"causeway/internal/contentsearch"
 	"causeway/internal/correction"
@@ -204,6 +205,7 @@ func (a *App) buildRoutes(context.Context) error {
 	a.site.Register(r)
 	a.directory.Register(r)
 	a.apps.Register(r)
+	a.search.Register(r)
 	a.moderation.Register(r)
 	a.share.Register(r)
 	a.share.RegisterReports(r)
@@ -235,6 +237,7 @@ func (a *App) buildRoutes(context.Context) error {
 	a.correction.RegisterAdmin(r)
 	share.NewDesk(a.share, buyers{a.account}.Search, shareRecorder{a.audit}).RegisterAdmin(r)
 	a.apps.RegisterAdmin(r)
+	a.search.RegisterAdmin(r)
 	a.moderation.RegisterAdmin(r)
 	a.registerQueues(r)
 	a.directory.RegisterAdmin(r)
@@ -289,7 +292,7 @@ func (a *App) Run(ctx context.Context, public, metrics net.Listener) error {
 
 // Work does what happens without anybody asking, until ctx ends.
 func (a *App) Work(ctx context.Context) error {
-	return a.together(ctx, part{"live", a.live.Run}, part{"jobs", a.schedule().Run}, part{"traffic", a.traffic.Run})
+	return a.together(ctx, part{"live", a.live.Run}, part{"jobs", a.schedule().Run}, part{"traffic", a.traffic.Run}, part{"search", a.search.Run})
 }
 
 type part struct {

@@ -117,7 +117,21 @@ var adminActs = map[string]struct {
 		s.write(blockedChat)
 		s.want("POST", chat+"/unblock", why, 200, nil)
 	}, "directory.unblock"},
-	"directory-remove": {func(s *shop) { s.want("DELETE", s.aListedChat()+"?reason=gone", nil, 204, nil) }, "directory.remove"},
+	"directory-remove":        {func(s *shop) { s.want("DELETE", s.aListedChat()+"?reason=gone", nil, 204, nil) }, "directory.remove"},
+	"search-rebuild":          {func(s *shop) { s.want("POST", "/api/v1/admin/search/rebuild", says{}, 200, nil) }, "search.rebuild"},
+	"search-source-take-down": {func(s *shop) { s.toSearch("sources", s.source(), "/take-down") }, "search.take_down_source"},
+	"search-source-restore": {func(s *shop) {
+		source := s.source()
+		s.write(hiddenSource, decimal(source))
+		s.toSearch("sources", source, "/restore")
+	}, "search.restore_source"},
+	"search-source-forget":     {func(s *shop) { s.toSearch("sources", s.source(), "/forget") }, "search.forget_source"},
+	"search-message-take-down": {func(s *shop) { s.toSearch("messages", s.foundMessage(s.source()), "/take-down") }, "search.take_down_message"},
+	"search-message-restore": {func(s *shop) {
+		message := s.foundMessage(s.source())
+		s.write(hiddenMessage, decimal(message))
+		s.toSearch("messages", message, "/restore")
+	}, "search.restore_message"},
 	"share-take-down": {func(s *shop) {
 		s.want("POST", "/api/v1/admin/shares/"+s.sharedFolder()+"/take-down", why, 200, nil)
 	}, "share.take_down"},
