@@ -7,7 +7,7 @@ import (
 	"causeway/internal/httpapi"
 )
 
-type messageView struct {
+type deskMessage struct {
 	ID        string     `json:"id"`
 	ChatID    string     `json:"chatId" doc:"Of the source."`
 	ChatTitle string     `json:"chatTitle"`
@@ -24,9 +24,9 @@ type messageView struct {
 	Reason    string     `json:"reason,omitempty" doc:"Why."`
 }
 
-func viewMessage(f FoundMessage) messageView {
+func viewMessage(f FoundMessage) deskMessage {
 	m, c := f.Message, f.Chat
-	return messageView{
+	return deskMessage{
 		ID: decimal(m.ID), ChatID: decimal(c.ID), ChatTitle: c.Title, ChatName: c.Name, ChatState: c.State, Kind: c.Kind, Link: linkOf(c, m.MessageID),
 		Time: m.SentAt.Time(), EditedAt: moment(m.EditedAt), Text: m.Text, Marks: viewMarks(f.Marks), Adult: m.Adult || c.Adult, Hidden: m.Hidden, Reason: m.Reason,
 	}
@@ -40,7 +40,7 @@ type messagesIn struct {
 }
 
 type messagesOut struct {
-	Body httpapi.Page[messageView]
+	Body httpapi.Page[deskMessage]
 }
 
 func (s *Service) httpMessages(ctx context.Context, in *messagesIn) (*messagesOut, error) {
@@ -52,14 +52,14 @@ func (s *Service) httpMessages(ctx context.Context, in *messagesIn) (*messagesOu
 	if next != 0 {
 		out.Body.Next = decimal(next)
 	}
-	out.Body.Items = make([]messageView, len(found))
+	out.Body.Items = make([]deskMessage, len(found))
 	for i, f := range found {
 		out.Body.Items[i] = viewMessage(f)
 	}
 	return out, nil
 }
 
-type messageOut struct{ Body messageView }
+type messageOut struct{ Body deskMessage }
 
 func (s *Service) httpHideMessage(ctx context.Context, in *searchReasonIn) (*messageOut, error) {
 	return s.messageAfter(ctx, in, s.HideMessage)

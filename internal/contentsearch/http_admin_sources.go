@@ -14,7 +14,7 @@ type consentView struct {
 	At  time.Time `json:"at"`
 }
 
-type sourceView struct {
+type searchSource struct {
 	ID          string      `json:"id"`
 	TelegramID  string      `json:"telegramId,omitempty" doc:"Absent while it is being forgotten."`
 	Kind        Kind        `json:"kind" enum:"group,channel"`
@@ -34,8 +34,8 @@ type sourceView struct {
 	NewestAt    *time.Time  `json:"newestAt,omitempty"`
 }
 
-func viewSource(c Chat) sourceView {
-	v := sourceView{
+func viewSource(c Chat) searchSource {
+	v := searchSource{
 		ID: decimal(c.ID), Kind: c.Kind, Title: c.Title, Name: c.Name, EntryID: c.EntryID, Language: c.Language, Category: c.Category,
 		Subscribers: c.Subscribers, Adult: c.Adult, State: c.State, Reason: c.Reason,
 		Consent: consentView{c.Consent.Way, c.Consent.By, c.Consent.At.Time()},
@@ -57,7 +57,7 @@ type sourcesIn struct {
 }
 
 type sourcesOut struct {
-	Body httpapi.Page[sourceView]
+	Body httpapi.Page[searchSource]
 }
 
 func (s *Service) httpSources(ctx context.Context, in *sourcesIn) (*sourcesOut, error) {
@@ -70,7 +70,7 @@ func (s *Service) httpSources(ctx context.Context, in *sourcesIn) (*sourcesOut, 
 	if found.Next != 0 {
 		out.Body.Next = decimal(found.Next)
 	}
-	out.Body.Items = make([]sourceView, len(found.Chats))
+	out.Body.Items = make([]searchSource, len(found.Chats))
 	for i, c := range found.Chats {
 		out.Body.Items[i] = viewSource(c)
 	}
@@ -84,7 +84,7 @@ type searchReasonIn struct {
 	}
 }
 
-type sourceOut struct{ Body sourceView }
+type sourceOut struct{ Body searchSource }
 
 func (s *Service) httpHideChat(ctx context.Context, in *searchReasonIn) (*sourceOut, error) {
 	return s.sourceAfter(ctx, in, s.HideChat)

@@ -38,12 +38,19 @@ type Config struct {
 	Premium func(ctx context.Context, userID string) (bool, error)
 	// Tell writes to a member, in the transaction that causes it.
 	Tell func(ctx context.Context, tx *storage.Tx, userID, template string, params map[string]string) error
+	// Limits are how much each tier sees.
+	Limits Limits
+	// BaseURL is where the shop is, for links in what members are told.
+	BaseURL string
 }
 
 // Service keeps messages and finds them.
 type Service struct {
 	Config
-	store store
+	store  store
+	totals totals
+	asked  asked
+	hot    *live.Cache[string, hotList]
 }
 
 // New makes the service.
@@ -51,7 +58,10 @@ func New(c Config) *Service {
 	if c.Index == nil {
 		c.Index = IndexOf(c.DB)
 	}
-	return &Service{Config: c}
+	s := &Service{Config: c}
+	s.hot = s.newHot()
+	c.Live.Subscribe(Topic, func(string) { s.totals.clear() })
+	return s
 }
 
 // Topic is what processes hear when it has changed which chats are found.
