@@ -91,7 +91,7 @@ func (s *Service) httpRebuild(ctx context.Context, _ *struct{ Body struct{} }) (
 }
 
 type queriesIn struct {
-	Days int `query:"days" enum:"7,30" default:"7"`
+	Days int `query:"days" minimum:"1" maximum:"30" default:"7" doc:"Today included."`
 }
 
 type queriesDay struct {
