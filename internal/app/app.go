@@ -18,7 +18,6 @@ import (
 	"causeway/internal/base/clock"
 	"causeway/internal/base/seal"
 	"causeway/internal/blob"
-	"causeway/internal/contentsearch"
 	"causeway/internal/bot"
 	"causeway/internal/contentsearch"
 	"causeway/internal/correction"
