@@ -77,7 +77,7 @@ func (s *Service) httpOverview(ctx context.Context, _ *struct{}) (*overviewOut, 
 		Sources:  sourceCounts{Shown: o.Chats[Shown], Unlisted: o.Chats[Unlisted], Hidden: o.Chats[Hidden], Leaving: o.Chats[Leaving]},
 		NewestAt: moment(o.NewestAt), OptimizedAt: moment(o.OptimizedAt),
 		Rebuild: rebuildView{
-			Running: o.Rebuild.Running, Done: o.Rebuild.Done, Total: o.Rebuild.Total,
+			Running: o.Rebuild.Going(), Done: o.Rebuild.Done, Total: o.Rebuild.Total,
 			StartedAt: moment(o.Rebuild.StartedAt), FinishedAt: moment(o.Rebuild.FinishedAt),
 		},
 	}}, nil

@@ -27,8 +27,6 @@ func stopAfter(t *testing.T, d *desk, batches int) (context.Context, func()) {
 	return ctx, stop
 }
 
-var errKilled = errors.New("killed")
-
 // Wherever a process dies, the next one goes on behind the last batch that was
 // stored whole.
 func TestAnImportThatWasKilledGoesOnWithoutADouble(t *testing.T) {

@@ -16,7 +16,7 @@ type Overview struct {
 	Backlog     int64 // of withdrawn chats, still to be deleted
 	NewestAt    clock.Millis
 	OptimizedAt clock.Millis // 0: never
-	Rebuild     Rebuild
+	Rebuild     Progress
 }
 
 // Overview reads it all at once.
@@ -45,8 +45,22 @@ func (s *Service) Overview(ctx context.Context) (o Overview, err error) {
 	if err != nil {
 		return Overview{}, err
 	}
-	o.Rebuild, o.OptimizedAt, err = s.upkeep(ctx)
+	if o.Rebuild, err = s.Progress(ctx, Rebuilding); err != nil {
+		return Overview{}, err
+	}
+	tidied, err := s.Progress(ctx, Optimizing)
+	o.OptimizedAt = tidied.FinishedAt
 	return o, err
+}
+
+// StartRebuild has the index made anew, for the record by an operator.
+func (s *Service) StartRebuild(ctx context.Context, by Operator) error {
+	return s.DB.Write(ctx, func(ctx context.Context, tx *storage.Tx) error {
+		if err := s.Rebuild(ctx, tx); err != nil {
+			return err
+		}
+		return s.Recorder.RecordAct(ctx, tx, Act{By: by, Action: "search.rebuild", Target: "search/index"})
+	})
 }
 
 type chatCount struct {
