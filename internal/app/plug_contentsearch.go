@@ -4,6 +4,7 @@ import (
 	"context"
 	"strings"
 
+	"causeway/internal/account"
 	"causeway/internal/audit"
 	"causeway/internal/bot"
 	"causeway/internal/contentsearch"
@@ -15,7 +16,8 @@ func (a *App) newSearch() *contentsearch.Service {
 	return contentsearch.New(contentsearch.Config{
 		DB: a.db, Clock: a.clock, Log: a.log, Queue: a.queue, Live: a.live, Blobs: a.blobs, Key: a.key,
 		LeftOut: bot.OptedOut, Check: a.moderation.Check, Recorder: searchRecorder{a.audit}, Names: a.account.Names,
-		Premium: a.account.IsPremium, Tell: a.account.Tell,
+		Premium: a.account.IsPremium, Tell: a.account.Tell, BaseURL: a.config.BaseURL,
+		Limits: contentsearch.Limits{FreeResults: account.FreeResults, FreeDays: account.FreeDays, PremiumResults: account.PremiumResults},
 	})
 }
 
