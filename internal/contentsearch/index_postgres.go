@@ -77,6 +77,10 @@ func asking(q words.Query, f Filter) *storage.Conditions {
 func tsqueryOf(q words.Query) string {
 	parts := make([]string, len(q.Parts))
 	for i, p := range q.Parts {
+		if letter, ok := p.Letter(); ok {
+			parts[i] = lexeme(letter)
+			continue
+		}
 		terms := make([]string, len(p.Terms))
 		for j, term := range p.Terms {
 			terms[j] = lexeme(term)

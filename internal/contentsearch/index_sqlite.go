@@ -75,6 +75,10 @@ func matching(q words.Query, f Filter) *storage.Conditions {
 func matchOf(q words.Query) string {
 	parts := make([]string, len(q.Parts))
 	for i, p := range q.Parts {
+		if letter, ok := p.Letter(); ok {
+			parts[i] = quoted(letter)
+			continue
+		}
 		parts[i] = quoted(strings.Join(p.Terms, " "))
 		if p.Prefix {
 			parts[i] += " *"

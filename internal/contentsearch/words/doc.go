@@ -9,5 +9,7 @@
 // in this order and nowhere else, and one as the beginning of a term.
 //
 // A word that has an ending also has its stem, marked by "~" and behind all
-// other terms, where no phrase reaches it.
+// other terms, where no phrase reaches it. There, with the same mark, is also
+// each letter of the runs: a list of all terms that begin with a frequent letter
+// would have to be put together from thousands, and grow with the corpus.
 package words

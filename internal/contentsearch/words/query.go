@@ -36,6 +36,15 @@ type Part struct {
 	Alike  []string // with a single term only: the stem of other words
 }
 
+// Letter is the one term that says the same as a part that asks for a single
+// letter of a run.
+func (p Part) Letter() (term string, ok bool) {
+	if !p.Prefix || len(p.Terms) != 1 {
+		return "", false
+	}
+	return "~" + p.Terms[0], true
+}
+
 // Parse reads what somebody has typed. Parts are set apart by spaces, and what
 // stands in quotes is one part. A word alone is found with other endings, too.
 func Parse(typed string) (Query, error) {

@@ -59,9 +59,10 @@ func plain(r rune) bool {
 
 // scratch is room for folding a text, used again for the next one.
 type scratch struct {
-	folded []fold.Rune
-	out    []byte
-	stems  []byte
+	folded  []fold.Rune
+	out     []byte
+	stems   []byte
+	letters []rune // of runs
 }
 
 var scratches = sync.Pool{New: func() any { return new(scratch) }}

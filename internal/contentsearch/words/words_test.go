@@ -11,23 +11,23 @@ import (
 
 func TestATextHasTheTermsOfItsWordsAndRuns(t *testing.T) {
 	for text, want := range map[string]string{
-		"中文电报":                          "中文 文电 电报 报",
-		"電報":                            "电报 报",
-		"中":                             "中",
-		"VPN节点，速度快":                     "vpn 节点 点 速度 度快 快",
-		"2024年":                         "2024 年",
+		"中文电报":                          "中文 文电 电报 报 ~中 ~报 ~文 ~电",
+		"電報":                            "电报 报 ~报 ~电",
+		"中":                             "中 ~中",
+		"VPN节点，速度快":                     "vpn 节点 点 速度 度快 快 ~度 ~快 ~点 ~节 ~速",
+		"2024年":                         "2024 年 ~年",
 		"Каналы и чаты":                 "каналы и чаты ~канал ~чат",
 		"канал":                         "канал",
 		"Ёлки":                          "елки ~елк",
 		"free channels":                 "free channels ~channel",
-		"データ":                           "デー ータ タ",
+		"データ":                           "デー ータ タ ~タ ~デ ~ー",
 		"한국 뉴스":                         "한국 뉴스",
-		"สวัสดี":                        "สว วั ัส สด ดี ี",
+		"สวัสดี":                        "สว วั ัส สด ดี ี ~ด ~ว ~ส ~ั ~ี",
 		"@harbour_news 🔥":               "harbour news",
 		"":                              "",
 		"— …":                           "",
 		"a\xffb":                        "a b",
-		"v2ray 节\u200b点 x":              "v2ray 节点 点 x",
+		"v2ray 节\u200b点 x":              "v2ray 节点 点 x ~点 ~节",
 		"hi " + strings.Repeat("ж", 70): "hi " + strings.Repeat("ж", 64),
 	} {
 		if got := words.Document(text); got != want {
@@ -37,7 +37,7 @@ func TestATextHasTheTermsOfItsWordsAndRuns(t *testing.T) {
 }
 
 func TestPlacesAreCountedThroughTheTextAndStemsHaveNone(t *testing.T) {
-	want := []words.Term{{"vpn", 1}, {"节点", 2}, {"点", 3}, {"каналы", 4}, {"~канал", 0}}
+	want := []words.Term{{"vpn", 1}, {"节点", 2}, {"点", 3}, {"каналы", 4}, {"~канал", 0}, {"~点", 0}, {"~节", 0}}
 	if got := words.Places("VPN节点 каналы"); !reflect.DeepEqual(got, want) {
 		t.Errorf("%v, want %v", got, want)
 	}
