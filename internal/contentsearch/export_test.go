@@ -17,11 +17,8 @@ func Purge(ctx context.Context, s *Service, chatID int64) error { return s.purge
 // ForgetAll deletes what somebody has said, as the job does.
 func ForgetAll(ctx context.Context, s *Service, sender string) error { return s.forgetAll(ctx, sender) }
 
-// NumberOf and SentAt turn moments into numbers and back.
-var (
-	NumberOf = numberOf
-	SentAt   = sentAt
-)
+// NumberOf is the first number of a moment.
+var NumberOf = numberOf
 
 // GoOnRebuilding does what the job does.
 func GoOnRebuilding(ctx context.Context, s *Service) error { return s.rebuild(ctx) }

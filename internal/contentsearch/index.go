@@ -60,17 +60,25 @@ func IndexOf(db *storage.DB) Index {
 
 // visible adds to a search what a filter asks for, of a message m in a chat c.
 func visible(c *storage.Conditions, f Filter) {
+	ofChat(c, f)
+	c.Add(`NOT m.hidden`)
+	if !f.Adult {
+		c.Add(`NOT m.adult`)
+	}
+}
+
+// ofChat adds what a filter asks of the chat alone.
+func ofChat(c *storage.Conditions, f Filter) {
 	if f.Everything {
 		c.Add(`c.state <> 'leaving'`)
 	} else {
 		c.Add(`c.state = 'shown'`)
 	}
-	c.Add(`NOT m.hidden`)
 	if !f.Adult {
-		c.Add(`NOT c.adult AND NOT m.adult`)
+		c.Add(`NOT c.adult`)
 	}
 	if f.ChatID != 0 {
-		c.Add(`m.chat_id = `, c.Value(f.ChatID))
+		c.Add(`c.id = `, c.Value(f.ChatID))
 	}
 	if f.Kind != "" {
 		c.Add(`c.kind = `, c.Value(f.Kind))
