@@ -49,7 +49,7 @@ it('names what is wrong with its line, leads there, and keeps the last right ver
   const area = await openTemplate();
   await screen.findByText('proxies: []');
   await userEvent.type(area, 'fault');
-  await screen.findByText('A rule leads to “Nowhere”, which does not exist.', {}, { timeout: 3000 });
+  await screen.findByText('A rule leads to “Nowhere”, which does not exist.');
   screen.getByText('a_new_code: of a newer server');
   screen.getByText('proxies: []');
   expect(screen.getByRole<HTMLButtonElement>('button', { name: 'Save' }).disabled).toBe(true);
