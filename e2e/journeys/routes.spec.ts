@@ -95,7 +95,8 @@ test('every route opens for a visitor, or leads to the way in', async ({ page, p
     const expected = access === 'public' ? shown : onShell(face ?? '/login', phone && twin !== '');
     await goOn(page, address, expected);
     if (expected.endsWith('/login') && path !== '/login') {
-      await expect.poll(() => new URL(page.url()).searchParams.get('next')).toBe(address);
+      const next = () => page.evaluate(() => new URLSearchParams(location.search).get('next'));
+      await expect.poll(next).toBe(address);
     }
     if (READ_BY_AXE.has(path) && expected === address) await expectAccessible();
   }
