@@ -16,7 +16,7 @@ const ofSealedFiles = String.raw`features\/share\/(?!receive\/kept)`;
 
 /** What the shop's own pages share. Forms for people and for the console would only make a first visit wait. */
 const sharedInTheShop = new RegExp(
-  String.raw`src\/(?!admin|features\/(?:account|apps|directory|share)|pages\/(?:points|premium)|${ofAnOrder}|lib\/(?:adult|form|device|people|report|seal)|ui\/(?:CountTable|Form|Level|LongText|Part|Password|QrCode|Reason|Report|SearchBar|Section|Text|field|markdown|saveText)|locales)|react-query`,
+  String.raw`src\/(?!admin|features\/(?:account|apps|directory|search|share)|pages\/(?:points|premium)|${ofAnOrder}|lib\/(?:adult|form|device|people|premium|report|seal)|ui\/(?:ChatSign|CountTable|Form|Level|LongText|Part|Password|QrCode|Reason|Report|SearchBar|Section|Text|field|markdown|saveText)|locales)|react-query`,
 );
 
 /** One file for each language: `texts-en-US`. */
@@ -57,7 +57,7 @@ export default defineConfig({
             // Of the directory a first visit needs the lists alone, and these only further down.
             {
               name: 'lists',
-              test: /features\/directory\/(?:api|entries|filter|components\/(?:EntrySign|TopList))/,
+              test: /features\/directory\/(?:api|entries|filter|components\/TopList)|ui\/ChatSign/,
             },
             { name: 'directory', test: /src\/(?:features\/directory|lib\/adult)/, minShareCount: 2 },
             { name: 'paying', test: new RegExp(`src\\/(?:${ofAnOrder})`), minShareCount: 2 },

@@ -15,9 +15,3 @@ export const PARTS = [
 ] as const satisfies (keyof Rank['parts'])[];
 
 export const entryPath = (id: string) => `/groups/${id}`;
-
-/** The sign that stands for a chat whose picture nobody has asked for: what its title begins with. */
-export function initialOf(title: string): string {
-  const [first] = new Intl.Segmenter(undefined, { granularity: 'grapheme' }).segment(title.trim());
-  return first?.segment.toLocaleUpperCase() ?? '·';
-}

@@ -1,9 +1,9 @@
 import { useT } from '@/lib/i18n';
 import { SurfaceLink } from '@/lib/surface';
+import { ChatSign } from '@/ui/ChatSign';
 import { type Entry, entryPath } from '../entries';
 import classes from './EntryList.module.css';
 import { EntryMarks } from './EntryMarks';
-import { EntrySign } from './EntrySign';
 import { useEntryNumbers } from './numbers';
 
 /** Entries as cards that are links as a whole. */
@@ -17,7 +17,7 @@ export function EntryCards({ entries }: { entries: readonly Entry[] }) {
         return (
           <li key={id} className="card">
             <SurfaceLink to={entryPath(id)} className={classes.card}>
-              <EntrySign entry={entry} />
+              <ChatSign title={title} kind={kind} />
               <span className={classes.words}>
                 <b dir="auto">{title}</b>
                 <span className="muted small">

@@ -1,13 +1,13 @@
 import { Button } from '@mantine/core';
 import { IconBrandTelegram } from '@tabler/icons-react';
 import { useT } from '@/lib/i18n';
+import { ChatSign } from '@/ui/ChatSign';
 import { usePageTitle } from '@/ui/pageTitle';
 import { ReportButton } from '@/ui/ReportButton';
 import { countVisit } from '../api';
 import type { Entry } from '../entries';
 import classes from './EntryHead.module.css';
 import { EntryMarks } from './EntryMarks';
-import { EntrySign } from './EntrySign';
 
 /** Which chat this is, and the way into it. */
 export function EntryHead({ entry }: { entry: Entry }) {
@@ -16,7 +16,7 @@ export function EntryHead({ entry }: { entry: Entry }) {
   usePageTitle(entry.title);
   return (
     <header className={classes.head}>
-      <EntrySign entry={entry} large />
+      <ChatSign title={entry.title} kind={entry.kind} large />
       <div className={classes.words}>
         <h1 dir="auto">{entry.title}</h1>
         <p className={classes.facts}>

@@ -1,10 +1,10 @@
 import { useT } from '@/lib/i18n';
 import { SurfaceLink } from '@/lib/surface';
+import { ChatSign } from '@/ui/ChatSign';
 import { Table } from '@/ui/Table';
 import { type Entry, entryPath } from '../entries';
 import classes from './EntryList.module.css';
 import { EntryMarks } from './EntryMarks';
-import { EntrySign } from './EntrySign';
 import { useEntryNumbers } from './numbers';
 
 export function EntryTable({ entries }: { entries: readonly Entry[] }) {
@@ -26,7 +26,7 @@ export function EntryTable({ entries }: { entries: readonly Entry[] }) {
           <tr key={entry.id}>
             <td className={classes.name}>
               <div>
-                <EntrySign entry={entry} />
+                <ChatSign title={entry.title} kind={entry.kind} />
                 <div className={classes.words}>
                   <p className={classes.title}>
                     <SurfaceLink to={entryPath(entry.id)} dir="auto">

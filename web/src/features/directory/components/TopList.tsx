@@ -2,8 +2,8 @@ import { IconRosetteDiscountCheck } from '@tabler/icons-react';
 import { useId } from 'react';
 import { formatNumber, useLocale, useT } from '@/lib/i18n';
 import { SurfaceLink } from '@/lib/surface';
+import { ChatSign } from '@/ui/ChatSign';
 import { type Entry, entryPath } from '../entries';
-import { EntrySign } from './EntrySign';
 import classes from './TopList.module.css';
 
 interface TopListProps {
@@ -48,7 +48,7 @@ function TopLine({ entry, place }: { entry: Entry; place: number }) {
         <span className={classes.place} data-first={place <= 3 || undefined} aria-hidden="true">
           {place}
         </span>
-        <EntrySign entry={entry} />
+        <ChatSign title={entry.title} kind={entry.kind} />
         <span className={classes.words}>
           <b dir="auto">{title}</b>
           <span className="muted small num">
