@@ -1,6 +1,7 @@
 import { useSuspenseQuery } from '@tanstack/react-query';
 import { useEffect } from 'react';
 import { formatDate, useLocale, useT } from '@/lib/i18n';
+import { isRunning } from '@/lib/premium';
 import { reloadUserInfo, useSession } from '@/lib/session';
 import { Page } from '@/ui/Page';
 import { Pill } from '@/ui/Pill';
@@ -8,7 +9,6 @@ import { premiumQueries } from './api';
 import { BuyPremium } from './components/BuyPremium';
 import { Comparison } from './components/Comparison';
 import classes from './PremiumPage.module.css';
-import { isRunning } from './rules';
 
 /** What premium gives, what it costs, and until when it runs; visitors can read all of it. */
 export default function PremiumPage() {

@@ -1,5 +1,6 @@
 import { type Bounds, type Mistake, readWhole } from '@/lib/form';
 import { decimal, millionths } from '@/lib/money';
+import { isRunning } from '@/lib/premium';
 
 /** How many months can be paid at once. */
 export const BOUNDS: Bounds = { least: 1, most: 36 };
@@ -13,11 +14,6 @@ export function readMonths(text: string): number | Mistake {
 
 export function priceOf(months: number, monthly: string): string {
   return decimal(BigInt(months) * millionths(monthly));
-}
-
-/** Whether premium runs at this moment. */
-export function isRunning(expiry: string | null | undefined, now: number): expiry is string {
-  return Boolean(expiry) && Date.parse(expiry as string) > now;
 }
 
 /** Where premium ends after so many months more: they begin at the end of what is left. */
