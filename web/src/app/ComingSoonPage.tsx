@@ -1,6 +1,5 @@
 import { Button } from '@mantine/core';
 import { useLocation } from 'react-router';
-import { AdultNote } from '@/features/directory/components/AdultNote';
 import { useT } from '@/lib/i18n';
 import { HOME, SurfaceLink } from '@/lib/surface';
 import { Pill } from '@/ui/Pill';
@@ -15,20 +14,17 @@ export default function ComingSoonPage() {
   const title = row ? t(`app.page.${row.key}`) : t('app.soon.tag');
   usePageTitle(title);
   return (
-    <>
-      <StatePanel
-        level={1}
-        tag={<Pill tone="warn">{t('app.soon.tag')}</Pill>}
-        title={title}
-        actions={
-          <Button component={SurfaceLink} to={HOME} variant="default">
-            {t('app.state.toHome')}
-          </Button>
-        }
-      >
-        {t('app.soon.lead')}
-      </StatePanel>
-      {row?.adult && <AdultNote />}
-    </>
+    <StatePanel
+      level={1}
+      tag={<Pill tone="warn">{t('app.soon.tag')}</Pill>}
+      title={title}
+      actions={
+        <Button component={SurfaceLink} to={HOME} variant="default">
+          {t('app.state.toHome')}
+        </Button>
+      }
+    >
+      {t('app.soon.lead')}
+    </StatePanel>
   );
 }

@@ -33,8 +33,6 @@ export interface RouteRow {
   screen?: string;
   /** Capabilities whose texts the screen needs besides the shell's. */
   texts?: readonly Capability[];
-  /** Whether the page lists what may be for adults only. */
-  adult?: boolean;
   /** For a page that is not there yet: the part of the product it waits for. */
   waitsFor?: string;
 }
@@ -243,9 +241,9 @@ export const routeTable = [
     key: 'search',
     path: '/search',
     access: 'public',
-    adult: true,
-    texts: ['directory'],
-    waitsFor: 'search',
+    indexed: true,
+    screen: 'pages/search/SearchPage',
+    texts: ['search', 'directory', 'groups', 'hub', 'report'],
   },
   {
     key: 'groups',
@@ -259,8 +257,8 @@ export const routeTable = [
     key: 'group',
     path: '/groups/:id',
     access: 'public',
-    screen: 'features/directory/pages/GroupPage',
-    texts: ['groups', 'directory', 'hub', 'report', 'errors'],
+    screen: 'pages/group/GroupPage',
+    texts: ['groups', 'directory', 'hub', 'report', 'search', 'errors'],
   },
   {
     key: 'apps',

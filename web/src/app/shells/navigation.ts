@@ -4,7 +4,7 @@ import { HOME, LOGIN } from '@/lib/surface';
 export const MAIN_WAYS = [
   { key: 'plans', to: HOME, owns: [HOME, '/premium', '/order'] },
   { key: 'files', to: '/file_share', owns: ['/file_share', '/file_download', '/fs/'] },
-  { key: 'search', to: '/letslink', owns: ['/search', '/letslink', '/justlink', '/groups', '/apps', '/bot'] },
+  { key: 'search', to: '/search', owns: ['/search', '/letslink', '/justlink', '/groups', '/apps', '/bot'] },
   { key: 'market', to: '/market', owns: ['/market'] },
   { key: 'help', to: '/commonProblem', owns: ['/commonProblem', '/tutorials', '/download'] },
 ] as const;
@@ -22,9 +22,9 @@ export const PHONE_WAYS = [
   },
 ] as const;
 
-/** Where a main way ends: at its own page or, of the hub, at what visitors see in its place. */
+/** Whether a main way ends here. */
 export function isMainPage(desktopPath: string): boolean {
-  return desktopPath === '/justlink/product' || PHONE_WAYS.some(({ to }) => to === desktopPath);
+  return PHONE_WAYS.some(({ to }) => to === desktopPath);
 }
 
 export function ownsPath(owns: readonly string[], desktopPath: string): boolean {

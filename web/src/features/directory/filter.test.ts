@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { isNarrowed, listPath, readFilter } from './filter';
+import { isNarrowed, listPath, readFilter, searchPath } from './filter';
 
 const read = (query: string) => readFilter(new URLSearchParams(query));
 
@@ -39,5 +39,15 @@ describe('the filter of the list', () => {
     expect(listPath({ kind: 'group', sort: 'rank' })).toBe('/groups?kind=group&sort=rank');
     expect(listPath({ q: 'a&b', sort: 'hot' })).toBe('/groups?q=a%26b&sort=hot');
     expect(listPath({ q: '' })).toBe('/groups');
+  });
+});
+
+describe('words of the search box', () => {
+  it.each([
+    [' ', '/search'],
+    [' go & see ', '/search?q=go+%26+see'],
+    ['@Quay', '/search?q=%40Quay&in=entries'],
+  ])('%j are looked for at %s', (typed, path) => {
+    expect(searchPath(typed)).toBe(path);
   });
 });

@@ -43,6 +43,13 @@ export function listPath(filter: Partial<Omit<EntryFilter, 'q'>> & { q?: string 
   return words.size > 0 ? `/groups?${words}` : '/groups';
 }
 
+/** Where words are looked for: in messages, unless they can only be the name of a group or channel. */
+export function searchPath(typed: string): string {
+  const q = typed.trim();
+  if (q === '') return '/search';
+  return `/search?${new URLSearchParams(q.startsWith('@') ? { q, in: 'entries' } : { q })}`;
+}
+
 /** The filter in the address: a reload keeps it and "back" undoes it. */
 export function useEntryFilter(): [EntryFilter, (filter: EntryFilter) => void] {
   const [words, change] = useAddressWords();

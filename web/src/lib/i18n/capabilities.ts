@@ -31,6 +31,7 @@ import type receive from '@/locales/en-US/receive.json';
 import type reconciliation from '@/locales/en-US/reconciliation.json';
 import type report from '@/locales/en-US/report.json';
 import type roles from '@/locales/en-US/roles.json';
+import type search from '@/locales/en-US/search.json';
 import type searchDesk from '@/locales/en-US/searchDesk.json';
 import type settings from '@/locales/en-US/settings.json';
 import type share from '@/locales/en-US/share.json';
@@ -84,6 +85,7 @@ interface EnglishTexts {
   reconciliation: typeof reconciliation;
   report: typeof report;
   roles: typeof roles;
+  search: typeof search;
   searchDesk: typeof searchDesk;
   settings: typeof settings;
   share: typeof share;
@@ -134,6 +136,7 @@ export const CAPABILITIES: readonly Capability[] = [
   'reconciliation',
   'report',
   'roles',
+  'search',
   'searchDesk',
   'settings',
   'share',

@@ -3,10 +3,10 @@ import { IconSearch } from '@tabler/icons-react';
 import { useId, useState } from 'react';
 import { useT } from '@/lib/i18n';
 import { useSurfaceNavigate } from '@/lib/surface';
-import { LONGEST_QUESTION, listPath } from '../filter';
+import { LONGEST_QUESTION, searchPath } from '../filter';
 import classes from './NameSearch.module.css';
 
-/** The large search box: its words are looked for in the whole directory. */
+/** The large search box: its words are looked for in what was said, and a @name in the directory. */
 export function NameSearch() {
   const t = useT();
   const id = useId();
@@ -18,7 +18,7 @@ export function NameSearch() {
         className={classes.search}
         onSubmit={(event) => {
           event.preventDefault();
-          goTo(listPath({ q: typed.trim() }));
+          goTo(searchPath(typed));
         }}
       >
         <label htmlFor={id} className="only-heard">

@@ -60,11 +60,13 @@ describe('the hub', () => {
     screen.getByText('Lists made 5 minutes ago.');
   });
 
-  it('looks for a name in the directory, on the surface that it was asked on', async () => {
-    answers['/directory/entries?sort=hot&q=harbour'] = { items: [], total: 0, totalCapped: false };
+  it.each([
+    [' harbour ', '/phone/search?q=harbour'],
+    ['@Harbour', '/phone/search?q=%40Harbour&in=entries'],
+  ])('looks for %j where it can be found, on the surface that it was asked on', async (typed, to) => {
     const app = await openApp('/phone/letslink', { small: true, answers });
-    await userEvent.type(await screen.findByRole('searchbox'), ' harbour {Enter}');
-    await waitFor(() => expect(app.address()).toBe('/phone/groups?q=harbour'));
+    await userEvent.type(await screen.findByRole('searchbox'), `${typed}{Enter}`);
+    await waitFor(() => expect(app.address()).toBe(to));
   });
 
   it('keeps what is for adults apart, for those who may see it', async () => {

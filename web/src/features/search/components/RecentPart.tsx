@@ -1,0 +1,22 @@
+import { useQuery } from '@tanstack/react-query';
+import { useAdultAnswer } from '@/lib/adult';
+import { useT } from '@/lib/i18n';
+import { Part } from '@/ui/Part';
+import { searchQueries } from '../api';
+import { MessageList } from './MessageList';
+import classes from './RecentPart.module.css';
+
+/** What was said last in a chat of the directory, the newest first. Most chats have not let us search them: then there is nothing. */
+export function RecentPart({ entryId }: { entryId: string }) {
+  const t = useT();
+  const adult = useAdultAnswer() === 'over18';
+  const { data } = useQuery({ ...searchQueries.recent(entryId, adult), throwOnError: false });
+  if (!data || data.items.length === 0) return null;
+  return (
+    <Part title={t('search.recent.title')}>
+      <div className={classes.scroll}>
+        <MessageList messages={[...data.items].reverse()} />
+      </div>
+    </Part>
+  );
+}
