@@ -2,9 +2,10 @@ import { screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { beforeEach, describe, expect, it, vi } from 'vitest';
 import { answerAdult } from '@/lib/adult';
-import { aDetail, anEntry, formula } from '../../../../tests/directory';
-import { leave } from '../../../../tests/member';
-import { openApp } from '../../../../tests/renderApp';
+import { aDetail, anEntry, formula } from '../../../tests/directory';
+import { leave } from '../../../tests/member';
+import { openApp } from '../../../tests/renderApp';
+import { aMessage, aReading, enterAsPremium } from '../../../tests/search';
 
 let answers: Record<string, unknown>;
 
@@ -97,6 +98,43 @@ describe('the page of a group or channel', () => {
     answers['/directory/entries/gone'] = refuse('not_found', 404);
     const app = await openApp(from, { answers });
     await waitFor(() => expect(app.address()).toBe(to));
+  });
+});
+
+describe('what was said last in a chat', () => {
+  const recent = aReading([
+    aMessage('1', { text: 'Good morning, quay' }),
+    aMessage('2', { text: 'The ferry is late' }),
+  ]);
+
+  it.each(['/groups/one', '/phone/groups/one'])(
+    'is on %s for premium members, the newest first',
+    async (path) => {
+      enterAsPremium();
+      answers['/search/entries/one/recent'] = recent;
+      await openApp(path, { small: path.startsWith('/phone'), answers });
+      const part = within(await screen.findByRole('region', { name: 'Recent messages' }));
+      const lines = part.getAllByRole('listitem').map((line) => line.textContent);
+      expect(lines).toEqual([
+        expect.stringContaining('The ferry is late'),
+        expect.stringContaining('Good morning, quay'),
+      ]);
+    },
+  );
+
+  it('is not there where nobody has let us search', async () => {
+    enterAsPremium();
+    await openApp('/groups/one', { answers });
+    await screen.findByText('3 of 41');
+    expect(screen.queryByText('Recent messages')).toBeNull();
+  });
+
+  it('is not asked for without premium', async () => {
+    const asked = vi.fn(() => Response.json(recent));
+    answers['/search/entries/one/recent'] = asked;
+    await openApp('/groups/one', { answers });
+    await screen.findByText('3 of 41');
+    expect(asked).not.toHaveBeenCalled();
   });
 });
 

@@ -1,4 +1,5 @@
 import { useQuery } from '@tanstack/react-query';
+import type { ReactNode } from 'react';
 import { Navigate, useParams } from 'react-router';
 import { useAdultAnswer } from '@/lib/adult';
 import { ApiError } from '@/lib/http';
@@ -15,12 +16,17 @@ import { GrowthPart } from '../components/GrowthPart';
 import { AdultEntry, BlockedEntry } from '../components/HiddenEntry';
 import { StandingPart } from '../components/StandingPart';
 import type { EntryDetail } from '../entries';
-import classes from './GroupPage.module.css';
+import classes from './EntryPage.module.css';
 
 /** The refusals that the page has an answer to. */
 const ANSWERED = ['content_blocked', 'adult_only', 'not_found'];
 
-export default function GroupPage() {
+interface EntryPageProps {
+  /** What another capability knows of the entry. */
+  more?: (id: string) => ReactNode;
+}
+
+export function EntryPage({ more }: EntryPageProps) {
   const { id = '' } = useParams();
   const surface = useSurface();
   const adult = useAdultAnswer() === 'over18';
@@ -37,12 +43,12 @@ export default function GroupPage() {
     case 'not_found':
       return <Navigate to={onSurface('/notFound', surface)} replace />;
   }
-  return data ? <EntryScreen entry={data} /> : <PageSkeleton />;
+  return data ? <EntryScreen entry={data} more={more?.(data.id)} /> : <PageSkeleton />;
 }
 
 const codeOf = (error: unknown) => (error instanceof ApiError ? error.code : '');
 
-function EntryScreen({ entry }: { entry: EntryDetail }) {
+function EntryScreen({ entry, more }: { entry: EntryDetail; more: ReactNode }) {
   const t = useT();
   return (
     <div className={classes.page}>
@@ -55,6 +61,7 @@ function EntryScreen({ entry }: { entry: EntryDetail }) {
             </p>
           </Part>
           <GrowthPart growth={entry.growth} />
+          {more}
         </div>
         <div className={`${classes.column} ${classes.aside}`}>
           <EntryFacts entry={entry} />
