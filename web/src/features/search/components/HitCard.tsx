@@ -32,9 +32,9 @@ export function HitCard({ hit, open, onPreview }: HitCardProps) {
           <ChatSign title={hit.chatTitle} kind={hit.kind} />
           <div className={classes.source}>
             <div className={classes.title}>
-              <h3 id={id}>
+              <h2 id={id}>
                 <ChatTitle title={hit.chatTitle} entryId={hit.entryId} />
-              </h3>
+              </h2>
               {hit.adult && <Pill tone="signal">{t('search.hit.adult')}</Pill>}
             </div>
             <p className="muted small">

@@ -40,6 +40,8 @@ export function SavedLine({ saved }: { saved: Saved }) {
         variant="subtle"
         color="gray"
         size="sm"
+        c="var(--muted)"
+        fw={450}
         aria-label={t('search.saved.forgetNamed', { query: saved.query })}
         onClick={() => setAsking(true)}
       >
