@@ -23,27 +23,27 @@ export function NameResults({ q }: { q: string }) {
     ...directoryQueries.entries({ q, sort: 'hot' }, adult),
     throwOnError: false,
   });
-  const pages = list.data?.pages;
-  const last = pages?.at(-1);
+  const entries = list.data?.pages.flatMap((page) => page.items);
+  const { total = 0, totalCapped = false } = list.data?.pages.at(-1) ?? {};
+  const amount = formatNumber(total, locale) + (totalCapped ? '+' : '');
   if (list.error instanceof ApiError && list.error.code === 'illegal_content') {
     return <StatePanel title={t('search.refused.illegal')}>{t('search.refused.illegalLead')}</StatePanel>;
   }
-  if (list.isError && !pages) {
+  if (list.isError && !entries) {
     return <PartFailure failure={list.error} onRetry={() => void list.refetch()} />;
   }
-  if (!pages || !last) return <Bone height={480} />;
-  const entries = pages.flatMap((page) => page.items);
-  const { total = 0, totalCapped } = last;
-  const amount = formatNumber(total, locale) + (totalCapped ? '+' : '');
   return (
     <>
       <div className={classes.line}>
-        <p role="status">{t('search.names.total', { count: total, amount })}</p>
-        {entries.length > 0 && <SurfaceLink to={listPath({ q })}>{t('search.names.narrow')}</SurfaceLink>}
+        {/* There before it says something, or nobody would hear it. */}
+        <p role="status">{entries && t('search.names.total', { count: total, amount })}</p>
+        {entries && entries.length > 0 && (
+          <SurfaceLink to={listPath({ q })}>{t('search.names.narrow')}</SurfaceLink>
+        )}
       </div>
-      {entries.length > 0 ? (
-        <EntryList entries={entries} />
-      ) : (
+      {!entries && <Bone height={480} />}
+      {entries && entries.length > 0 && <EntryList entries={entries} />}
+      {entries?.length === 0 && (
         <EmptyState
           title={t('search.names.none')}
           action={

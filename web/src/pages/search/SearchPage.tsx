@@ -6,8 +6,8 @@ import { Refused } from '@/features/search/components/Refused';
 import { Results } from '@/features/search/components/Results';
 import { SearchField } from '@/features/search/components/SearchField';
 import { SCOPES, type Search, useSearch } from '@/features/search/filter';
-import { useContent } from '@/features/search/useContent';
-import { useT } from '@/lib/i18n';
+import { type Content, useContent } from '@/features/search/useContent';
+import { formatNumber, useLocale, useT } from '@/lib/i18n';
 import { SurfaceLink, useSurface } from '@/lib/surface';
 import { Page } from '@/ui/Page';
 import { Segmented } from '@/ui/Segmented';
@@ -61,6 +61,7 @@ export default function SearchPage() {
           />
         )}
       </div>
+      <Heard content={content} />
       <section ref={results} tabIndex={-1} aria-label={t('search.results')} className={classes.results}>
         {q === '' && <StartParts scope={scope} />}
         {q !== '' && scope === 'entries' && <NameResults q={q} />}
@@ -73,9 +74,22 @@ export default function SearchPage() {
   );
 }
 
+/** Says how many were found to those who do not see it; there before it has anything to say, or nobody would hear it. */
+function Heard({ content: { list } }: { content: Content }) {
+  const t = useT();
+  const locale = useLocale();
+  const found = list.data?.pages.at(-1);
+  const amount = found && formatNumber(found.total, locale) + (found.totalCapped ? '+' : '');
+  return (
+    <p role="status" className="only-heard">
+      {found && amount && t('search.found.total', { count: found.total, amount })}
+    </p>
+  );
+}
+
 interface MessagesProps {
   search: Search;
-  content: ReturnType<typeof useContent>;
+  content: Content;
   onChange: (search: Search) => void;
 }
 

@@ -73,7 +73,7 @@ describe('a premium member', () => {
     answers[`/search/content?q=go${LONG}`] = premium([aHit('1')], { total: 4321, next: 'p2' });
     answers[`/search/content?q=go${LONG}&cursor=p2`] = premium([aHit('2')], { total: 4321 });
     await openApp('/search?q=go', { answers });
-    await screen.findByText('4,321 messages');
+    await screen.findByText('4,321 messages', { ignore: '[role=status]' });
     expect(screen.queryByText(/The latest 1,000 are shown/)).toBeNull();
     await userEvent.click(screen.getByRole('button', { name: 'Show more' }));
     await screen.findByRole('article', { name: 'Channel 2' });

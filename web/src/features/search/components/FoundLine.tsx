@@ -21,7 +21,7 @@ export function FoundLine({ search, found, shown }: FoundLineProps) {
   const cut = tier === 'premium' && !next && total > shown;
   return (
     <div className={classes.line}>
-      <div role="status">
+      <div>
         <p>{t('search.found.total', { count: total, amount })}</p>
         {tier === 'free' && (
           <p className="muted small">
