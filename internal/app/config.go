@@ -43,6 +43,7 @@ type Config struct {
 	SMSURL         string          // CAUSEWAY_SMS_URL
 	BotToken       string          // CAUSEWAY_BOT_TOKEN, empty is no bot
 	BotAPIURL      string          // CAUSEWAY_BOT_API_URL, empty is Telegram's own
+	OpenSearchURL  string          // CAUSEWAY_OPENSEARCH_URL, empty is the database's own full text
 
 	// CAUSEWAY_USDT_XPUB_…, CAUSEWAY_USDT_FIRST_… and CAUSEWAY_USDT_SHARED_… for
 	// each family of chains.
@@ -64,7 +65,8 @@ var knownVariables = map[string]bool{
 	"CAUSEWAY_ADDR": true, "CAUSEWAY_DATA": true, "CAUSEWAY_DATABASE_URL": true, "CAUSEWAY_BLOB_URL": true, "CAUSEWAY_MODE": true,
 	"CAUSEWAY_BASE_URL": true, "CAUSEWAY_SECRET_KEY": true, "CAUSEWAY_TRUSTED_PROXIES": true, "CAUSEWAY_METRICS_ADDR": true,
 	"CAUSEWAY_SMTP_URL": true, "CAUSEWAY_SMS_URL": true, "CAUSEWAY_BOT_TOKEN": true, "CAUSEWAY_BOT_API_URL": true,
-	"CAUSEWAY_USDT_XPUB_EVM": true, "CAUSEWAY_USDT_FIRST_EVM": true, "CAUSEWAY_USDT_SHARED_EVM": true,
+	"CAUSEWAY_OPENSEARCH_URL": true,
+	"CAUSEWAY_USDT_XPUB_EVM":  true, "CAUSEWAY_USDT_FIRST_EVM": true, "CAUSEWAY_USDT_SHARED_EVM": true,
 	"CAUSEWAY_USDT_XPUB_TRON": true, "CAUSEWAY_USDT_FIRST_TRON": true, "CAUSEWAY_USDT_SHARED_TRON": true,
 }
 
@@ -92,7 +94,8 @@ func ConfigFrom(environ []string) (Config, error) {
 		Mode: Mode(or("CAUSEWAY_MODE", string(Production))), BaseURL: strings.TrimSuffix(env["CAUSEWAY_BASE_URL"], "/"),
 		SecretKey: env["CAUSEWAY_SECRET_KEY"], MetricsAddress: env["CAUSEWAY_METRICS_ADDR"], SMTPURL: env["CAUSEWAY_SMTP_URL"], SMSURL: env["CAUSEWAY_SMS_URL"],
 		BotToken: env["CAUSEWAY_BOT_TOKEN"], BotAPIURL: env["CAUSEWAY_BOT_API_URL"],
-		USDT: map[usdt.Family]usdt.Origin{},
+		OpenSearchURL: strings.TrimSuffix(env["CAUSEWAY_OPENSEARCH_URL"], "/"),
+		USDT:          map[usdt.Family]usdt.Origin{},
 	}
 	for _, f := range usdt.Families() {
 		suffix := "_" + strings.ToUpper(string(f))
@@ -125,6 +128,12 @@ func (c Config) check() (wrong []error) {
 		u, err := url.Parse(c.BaseURL)
 		if err != nil || (u.Scheme != "https" && u.Scheme != "http") || u.Host == "" || u.Path != "" || u.RawQuery != "" {
 			complain("CAUSEWAY_BASE_URL must be like https://shop.example")
+		}
+	}
+	if c.OpenSearchURL != "" {
+		u, err := url.Parse(c.OpenSearchURL) // its message would quote the password
+		if err != nil || (u.Scheme != "https" && u.Scheme != "http") || u.Host == "" || u.RawQuery != "" {
+			complain("CAUSEWAY_OPENSEARCH_URL must be like https://user:password@search.example:9200")
 		}
 	}
 	if c.SecretKey != "" && len(c.SecretKey) < seal.MinKey {

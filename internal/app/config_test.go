@@ -32,6 +32,8 @@ func TestWrongSettingsAreRefusedAtTheStart(t *testing.T) {
 		"bad address":              {[]string{"CAUSEWAY_MODE=demo", "CAUSEWAY_ADDR=8080"}, "host:port"},
 		"base with a path":         {[]string{"CAUSEWAY_MODE=demo", "CAUSEWAY_BASE_URL=https://a.example/shop"}, "like https://"},
 		"base without scheme":      {[]string{"CAUSEWAY_MODE=demo", "CAUSEWAY_BASE_URL=a.example"}, "like https://"},
+		"a search server":          {[]string{"CAUSEWAY_MODE=demo", "CAUSEWAY_OPENSEARCH_URL=https://olga:x@search.example:9200/"}, ""},
+		"a search server's name":   {[]string{"CAUSEWAY_MODE=demo", "CAUSEWAY_OPENSEARCH_URL=search.example:9200"}, "CAUSEWAY_OPENSEARCH_URL must be like"},
 		"trusting everybody":       {[]string{"CAUSEWAY_MODE=demo", "CAUSEWAY_TRUSTED_PROXIES=0.0.0.0/0"}, "trust everybody"},
 		"metrics on the shop port": {[]string{"CAUSEWAY_MODE=demo", "CAUSEWAY_METRICS_ADDR=127.0.0.1:8080"}, "must differ"},
 		"an xpub, checked":         {[]string{key, base, "CAUSEWAY_USDT_XPUB_EVM=" + xpub, "CAUSEWAY_USDT_FIRST_EVM=" + first}, ""},

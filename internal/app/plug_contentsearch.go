@@ -8,13 +8,19 @@ import (
 	"causeway/internal/audit"
 	"causeway/internal/bot"
 	"causeway/internal/contentsearch"
+	"causeway/internal/contentsearch/opensearch"
 	"causeway/internal/directory"
 	"causeway/internal/storage"
 )
 
 func (a *App) newSearch() *contentsearch.Service {
+	var index contentsearch.Index // the database's own
+	if a.config.OpenSearchURL != "" {
+		index = opensearch.New(a.db, a.config.OpenSearchURL)
+	}
 	return contentsearch.New(contentsearch.Config{
-		DB: a.db, Clock: a.clock, Log: a.log, Queue: a.queue, Live: a.live, Blobs: a.blobs, Key: a.key,
+		Index: index,
+		DB:    a.db, Clock: a.clock, Log: a.log, Queue: a.queue, Live: a.live, Blobs: a.blobs, Key: a.key,
 		LeftOut: bot.OptedOut, Check: a.moderation.Check, Recorder: searchRecorder{a.audit}, Names: a.account.Names,
 		Premium: a.account.IsPremium, Tell: a.account.Tell, BaseURL: a.config.BaseURL,
 		Limits: contentsearch.Limits{FreeResults: account.FreeResults, FreeDays: account.FreeDays, PremiumResults: account.PremiumResults},

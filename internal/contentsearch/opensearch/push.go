@@ -17,8 +17,8 @@ import (
 // atOnce is how many messages are sent at a time.
 const atOnce = 500
 
-// RegisterJobs adds that changes are sent by themselves. internal/app calls it
-// beside that of the room.
+// RegisterJobs adds that changes are sent by themselves. The room calls it with
+// its own.
 func (x *Index) RegisterJobs(r *jobs.Runner) {
 	r.Every("contentsearch.push", 5*time.Second, x.Push)
 }
