@@ -86,11 +86,11 @@ type breaking struct {
 	left int
 }
 
-var errBroken = errors.New("broken off")
+var errKilled = errors.New("killed")
 
 func (b *breaking) Remove(ctx context.Context, tx *storage.Tx, numbers []int64) error {
 	if b.left--; b.left < 0 {
-		return errBroken
+		return errKilled
 	}
 	return b.Index.Remove(ctx, tx, numbers)
 }
@@ -109,7 +109,7 @@ func TestDeletingAChatGoesOnWhereItWasBrokenOff(t *testing.T) {
 		whole := a.Index
 		a.Service.Index = &breaking{Index: whole, left: 1}
 
-		if err := contentsearch.Purge(t.Context(), a.Service, a.news.ID); !errors.Is(err, errBroken) {
+		if err := contentsearch.Purge(t.Context(), a.Service, a.news.ID); !errors.Is(err, errKilled) {
 			t.Fatal(err)
 		}
 		a.wantRows(2, 700)
