@@ -9,7 +9,6 @@ export type * from './shapes';
 interface Page<Item> {
   items: Item[];
   next?: string;
-  webpages?: boolean;
 }
 const get = <Answer>(path: string, query = {}) =>
   api.get(path as never, { query } as never) as unknown as Promise<Answer>;
@@ -37,6 +36,12 @@ export const searchQueries = {
       initialPageParam: undefined as string | undefined,
       getNextPageParam: (page) => page.next,
       staleTime: 0,
+    }),
+  /** Whether public pages of channels may be read at all. */
+  webpages: () =>
+    queryOptions({
+      queryKey: [...searchQueries.all(), 'webpages'],
+      queryFn: () => get<{ on: boolean }>('/admin/search/webpages'),
     }),
   messages: ({ q, hidden }: MessageFilter) =>
     infiniteQueryOptions({

@@ -81,7 +81,7 @@ export function useCancelImport(id: string) {
   return useMutation({
     mutationFn: async () => {
       sendings.forget(id);
-      await api.post('/admin/search/imports/{id}/cancel' as never, { path: { id }, body: {} } as never);
+      await api.post('/admin/search/imports/{id}/cancel' as never, { path: { id } } as never);
     },
     onSettled: () => client.invalidateQueries({ queryKey: importQueries.list().queryKey }),
   });

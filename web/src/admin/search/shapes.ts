@@ -79,12 +79,18 @@ export interface Import {
   received: number;
   consentBy: string;
   state: 'receiving' | 'waiting' | 'running' | 'done' | 'failed' | 'cancelled';
+  error?: string;
+  errorAt?: number;
   read: number;
+  messages: number;
   added: number;
   known: number;
   skipped: number;
   refused: number;
-  error?: string;
+  leftOut: number;
+  chats: number;
+  personal: number;
   createdAt: string;
   createdBy?: { id: string; name: string };
+  endedAt?: string;
 }

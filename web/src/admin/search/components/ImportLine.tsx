@@ -73,13 +73,8 @@ function ImportHead({ item, standing, size }: { item: Import; standing: Standing
       </h3>
       <p className="small muted">
         <span className="num">{size}</span> ·{' '}
-        <span className="num">{formatDate(item.createdAt, locale, 'dateTime')}</span>
-        {item.createdBy && (
-          <>
-            {' · '}
-            <MemberLink member={item.createdBy} />
-          </>
-        )}
+        <span className="num">{formatDate(item.createdAt, locale, 'dateTime')}</span> ·{' '}
+        {item.createdBy ? <MemberLink member={item.createdBy} /> : t('searchDesk.import.commandLine')}
       </p>
       <p className="small" dir="auto">
         {t('searchDesk.import.consented', { by: item.consentBy })}
@@ -108,7 +103,7 @@ function HowFar({ item, sending }: Pick<ImportLineProps, 'item' | 'sending'>) {
   );
 }
 
-const COUNTS = ['added', 'known', 'skipped', 'refused'] as const;
+const COUNTS = ['added', 'known', 'skipped', 'refused', 'leftOut'] as const;
 
 /** What became of the messages; before the first of them there is nothing to tell. */
 function Counts({ item }: { item: Import }) {
@@ -126,6 +121,10 @@ function Counts({ item }: { item: Import }) {
         ))}
       </dl>
       {item.refused > 0 && <p className="small muted">{t('searchDesk.import.count.refusedHelp')}</p>}
+      {item.leftOut > 0 && <p className="small muted">{t('searchDesk.import.count.leftOutHelp')}</p>}
+      {item.personal > 0 && (
+        <p className="small muted">{t('searchDesk.import.personal', { count: item.personal })}</p>
+      )}
     </>
   );
 }

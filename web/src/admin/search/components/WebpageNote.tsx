@@ -9,7 +9,7 @@ export function WebpageNote() {
   const { can } = useSession();
   return (
     <p className={`small muted ${classes.note}`}>
-      <b>{t('searchDesk.webpage.off')}.</b> {t('searchDesk.webpage.locked')}{' '}
+      <b>{t('searchDesk.webpage.off')}</b> {t('searchDesk.webpage.locked')}{' '}
       {can('settings') && <SurfaceLink to="/admin/settings">{t('searchDesk.webpage.settings')}</SurfaceLink>}
     </p>
   );

@@ -1,9 +1,11 @@
 import { useInfiniteQuery } from '@tanstack/react-query';
 import { useState } from 'react';
+import { ApiError } from '@/lib/http';
 import { useT } from '@/lib/i18n';
 import { throwUnlessLoaded } from '@/lib/query';
 import { Bone } from '@/ui/Bone';
 import { EmptyState } from '@/ui/EmptyState';
+import { FailureNote } from '@/ui/FailureNote';
 import { MoreButton } from '@/ui/MoreButton';
 import { Page } from '@/ui/Page';
 import { type Message, type MessageAct, searchQueries } from '../api';
@@ -27,9 +29,14 @@ export default function MessagesPage() {
 
 function Messages({ filter }: { filter: MessageFilter }) {
   const t = useT();
-  const list = useInfiniteQuery({ ...searchQueries.messages(filter), throwOnError: throwUnlessLoaded });
+  const list = useInfiniteQuery({
+    ...searchQueries.messages(filter),
+    // What is wrong with the question is said below it.
+    throwOnError: (error, query) => !isRefusal(error) && throwUnlessLoaded(error, query),
+  });
   const [asking, setAsking] = useState<{ message: Message; act: MessageAct } | null>(null);
   const [done, setDone] = useState('');
+  if (!list.data && isRefusal(list.error)) return <FailureNote failure={list.error} />;
   if (!list.data) return <Bone height={320} />;
   const messages = list.data.pages.flatMap((page) => page.items);
   const empty =
@@ -51,3 +58,5 @@ function Messages({ filter }: { filter: MessageFilter }) {
     </>
   );
 }
+
+const isRefusal = (error: unknown) => error instanceof ApiError && error.status === 422;

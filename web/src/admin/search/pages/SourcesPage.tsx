@@ -1,4 +1,4 @@
-import { useInfiniteQuery } from '@tanstack/react-query';
+import { useInfiniteQuery, useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useT } from '@/lib/i18n';
 import { throwUnlessLoaded } from '@/lib/query';
@@ -29,11 +29,11 @@ export default function SourcesPage() {
 function Sources({ filter }: { filter: SourceFilter }) {
   const t = useT();
   const list = useInfiniteQuery({ ...searchQueries.sources(filter), throwOnError: throwUnlessLoaded });
+  const { data: pages } = useQuery(searchQueries.webpages());
   const [asking, setAsking] = useState<{ source: Source; wish: SourceWish } | null>(null);
   const [done, setDone] = useState('');
   if (!list.data) return <Bone height={320} />;
   const sources = list.data.pages.flatMap((page) => page.items);
-  const webpages = list.data.pages[0]?.webpages ?? false;
   const narrowed = filter.q !== '' || filter.state !== undefined;
   return (
     <>
@@ -46,13 +46,13 @@ function Sources({ filter }: { filter: SourceFilter }) {
         <>
           <SourceList
             sources={sources}
-            webpages={webpages}
+            webpages={pages?.on ?? false}
             onAct={(source, wish) => setAsking({ source, wish })}
           />
           <MoreButton list={list}>{t('searchDesk.more')}</MoreButton>
         </>
       )}
-      {!webpages && <WebpageNote />}
+      {pages?.on === false && <WebpageNote />}
       {asking && <SourceDialog {...asking} onDone={setDone} onClose={() => setAsking(null)} />}
     </>
   );
