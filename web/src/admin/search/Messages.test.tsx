@@ -101,11 +101,11 @@ it('says in place what is wrong with a question', async () => {
       '/admin/search/messages?q=long': () =>
         Response.json(
           { code: 'query_too_long', message: 'too long', params: {}, fields: {}, id: 'r' },
-          { status: 422 },
+          { status: 400 },
         ),
     },
     '/admin/search/messages?q=long',
   );
-  await waitFor(() => expect(screen.getByRole('alert').textContent).not.toBe(''));
+  await screen.findByText(/too long/i, { selector: '[role=alert]' });
   screen.getByRole('searchbox');
 });

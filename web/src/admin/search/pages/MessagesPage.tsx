@@ -59,4 +59,4 @@ function Messages({ filter }: { filter: MessageFilter }) {
   );
 }
 
-const isRefusal = (error: unknown) => error instanceof ApiError && error.status === 422;
+const isRefusal = (error: unknown) => error instanceof ApiError && [400, 422].includes(error.status);
