@@ -120,7 +120,9 @@ it('leaves alone what is being deleted', async () => {
 it('offers no public page while that is off in the settings, and says so', async () => {
   await openDesk(aSource(), { auths: { settings: true } });
   screen.getByText('Public pages are not read.');
-  expect(screen.getByRole('link', { name: 'Open the settings' }).getAttribute('href')).toMatch(/^\/admin\/settings/);
+  expect(screen.getByRole('link', { name: 'Open the settings' }).getAttribute('href')).toMatch(
+    /^\/admin\/settings/,
+  );
   expect(screen.queryByRole('button', { name: /public page/ })).toBeNull();
 });
 
