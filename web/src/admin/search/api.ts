@@ -1,19 +1,15 @@
 import { infiniteQueryOptions, keepPreviousData, queryOptions } from '@tanstack/react-query';
+import type { components } from '@/api/schema';
 import { api } from '@/lib/http';
 import { useDeskAct } from '@/lib/queues';
 import type { MessageFilter, SourceFilter } from './filter';
-import type { Message, Overview, Queries, Source } from './shapes';
 
-export type * from './shapes';
-
-interface Page<Item> {
-  items: Item[];
-  next?: string;
-}
-const get = <Answer>(path: string, query = {}) =>
-  api.get(path as never, { query } as never) as unknown as Promise<Answer>;
-const post = (path: string, id: string, body: object) =>
-  api.post(path as never, { path: { id }, body } as never) as unknown as Promise<unknown>;
+export type Overview = components['schemas']['ContentsearchOverviewView'];
+export type Source = components['schemas']['ContentsearchSearchSource'];
+export type ChatState = Source['state'];
+export type Message = components['schemas']['ContentsearchDeskMessage'];
+export type Mark = Message['marks'][number];
+export type Queries = components['schemas']['QueriesOutBody'];
 
 /** While the index is made anew, it is looked at so often. */
 const WATCH_MS = 2000;
@@ -23,7 +19,7 @@ export const searchQueries = {
   overview: () =>
     queryOptions({
       queryKey: [...searchQueries.all(), 'overview'],
-      queryFn: () => get<Overview>('/admin/search/overview'),
+      queryFn: () => api.get('/admin/search/overview'),
       staleTime: 0,
       refetchInterval: ({ state }) =>
         state.data && (state.data.rebuild.running || state.data.backlog > 0) ? WATCH_MS : false,
@@ -32,7 +28,7 @@ export const searchQueries = {
     infiniteQueryOptions({
       queryKey: [...searchQueries.all(), 'sources', q, state],
       queryFn: ({ pageParam }) =>
-        get<Page<Source>>('/admin/search/sources', { q: q || undefined, state, cursor: pageParam }),
+        api.get('/admin/search/sources', { query: { q: q || undefined, state, cursor: pageParam } }),
       initialPageParam: undefined as string | undefined,
       getNextPageParam: (page) => page.next,
       staleTime: 0,
@@ -41,16 +37,14 @@ export const searchQueries = {
   webpages: () =>
     queryOptions({
       queryKey: [...searchQueries.all(), 'webpages'],
-      queryFn: () => get<{ on: boolean }>('/admin/search/webpages'),
+      queryFn: () => api.get('/admin/search/webpages' as never) as unknown as Promise<{ on: boolean }>,
     }),
   messages: ({ q, hidden }: MessageFilter) =>
     infiniteQueryOptions({
       queryKey: [...searchQueries.all(), 'messages', q, hidden],
       queryFn: ({ pageParam }) =>
-        get<Page<Message>>('/admin/search/messages', {
-          q: q || undefined,
-          hidden: hidden || undefined,
-          cursor: pageParam,
+        api.get('/admin/search/messages', {
+          query: { q: q || undefined, hidden: hidden || undefined, cursor: pageParam },
         }),
       initialPageParam: undefined as string | undefined,
       getNextPageParam: (page) => page.next,
@@ -59,7 +53,7 @@ export const searchQueries = {
   queries: (days: 7 | 30) =>
     queryOptions({
       queryKey: [...searchQueries.all(), 'queries', days],
-      queryFn: () => get<Queries>('/admin/search/queries', { days }),
+      queryFn: () => api.get('/admin/search/queries', { query: { days } }),
       placeholderData: keepPreviousData,
       staleTime: 0,
     }),
@@ -71,7 +65,7 @@ function useAct<Wish>(run: (wish: Wish) => Promise<unknown>) {
 
 /** Makes the index anew from what is kept. */
 export function useRebuild() {
-  return useAct(() => post('/admin/search/rebuild', '', {}));
+  return useAct(() => api.post('/admin/search/rebuild', { body: {} }));
 }
 
 /** What can be done about a chat, each for a reason that the log keeps. */
@@ -80,7 +74,9 @@ export type SourceAct = 'takeDown' | 'restore' | 'forget';
 const ACTS = { takeDown: 'take-down', restore: 'restore', forget: 'forget' } as const;
 
 export function useSourceAct(id: string, act: SourceAct) {
-  return useAct((reason: string) => post(`/admin/search/sources/{id}/${ACTS[act]}`, id, { reason }));
+  return useAct((reason: string) =>
+    api.post(`/admin/search/sources/{id}/${ACTS[act]}`, { path: { id }, body: { reason } }),
+  );
 }
 
 /** Whether the public page of a channel is read, too. */
@@ -93,5 +89,7 @@ export function useWebpage(id: string) {
 export type MessageAct = Exclude<SourceAct, 'forget'>;
 
 export function useMessageAct(id: string, act: MessageAct) {
-  return useAct((reason: string) => post(`/admin/search/messages/{id}/${ACTS[act]}`, id, { reason }));
+  return useAct((reason: string) =>
+    api.post(`/admin/search/messages/{id}/${ACTS[act]}`, { path: { id }, body: { reason } }),
+  );
 }
