@@ -20,6 +20,8 @@ export const listed: Listed[] = JSON.parse(readFileSync(`${dist}/pages.json`, 'u
 /** Loads an address and waits until the page behind `expected`, and not its skeleton, is there. */
 export async function open(page: Page, address: string, expected = address): Promise<void> {
   await page.goto(address);
+  // Whoever waits in the page is there with the next picture; what never comes is named below.
+  await page.evaluate(untilThere, { path: pathIn(expected), limit: ARRIVAL_MS }).catch(() => undefined);
   await expectPath(page, address, expected);
   await expect(page.getByRole('heading', { level: 1 }).first()).toBeVisible();
   // What the server has drawn looks the same, but nothing in it can be pressed.
@@ -32,7 +34,7 @@ export async function open(page: Page, address: string, expected = address): Pro
  * same wherever a page does not depend on where somebody comes from.
  */
 export async function goOn(page: Page, address: string, expected = address): Promise<void> {
-  const path = expected.replace(/[?#].*/, '');
+  const path = pathIn(expected);
   const seen = await page.evaluate(goInside, { address, path, limit: ARRIVAL_MS });
   expect(seen, `what ${address} leads to`).toEqual({ path, heading: true });
 }
@@ -64,8 +66,26 @@ function goInside({ address, path, limit }: { address: string; path: string; lim
   });
 }
 
+/** Runs in the page. */
+function untilThere({ path, limit }: { path: string; limit: number }): Promise<void> {
+  const deadline = performance.now() + limit;
+  return new Promise((resolve) => {
+    const look = () => {
+      const heading = document.querySelector('h1')?.checkVisibility({ visibilityProperty: true });
+      const there = heading && location.pathname === path && !document.querySelector('[inert]');
+      if (there || performance.now() > deadline) resolve();
+      else requestAnimationFrame(look);
+    };
+    look();
+  });
+}
+
 async function expectPath(page: Page, address: string, expected: string): Promise<void> {
-  await expect.poll(() => pathOf(page), `what ${address} leads to`).toBe(expected.replace(/[?#].*/, ''));
+  await expect.poll(() => pathOf(page), `what ${address} leads to`).toBe(pathIn(expected));
+}
+
+function pathIn(address: string): string {
+  return address.replace(/[?#].*/, '');
 }
 
 function pathOf(page: Page): string {
