@@ -13,7 +13,7 @@ const READINGS = 2;
 
 /** Fails with a readable list when axe finds something on the page once it has come to rest. */
 export async function expectAccessible(page: Page): Promise<void> {
-  await page.evaluate(untilQuiet, { quiet: QUIET_MS, limit: REST_MS });
+  await comeToRest(page, QUIET_MS);
   // A note about what has just ended is there before the page that it stands on.
   await expect(page.locator('h1').first()).toBeAttached();
   // Colours that are still fading into their places have no contrast yet; what is wrong stays wrong.
@@ -23,6 +23,11 @@ export async function expectAccessible(page: Page): Promise<void> {
     findings = await read(page);
   }
   expect(findings, `accessibility of ${page.url()}`).toEqual([]);
+}
+
+/** Waits until nothing has changed for a while. */
+export async function comeToRest(page: Page, quiet: number): Promise<void> {
+  await page.evaluate(untilQuiet, { quiet, limit: REST_MS });
 }
 
 async function read(page: Page): Promise<string[]> {

@@ -1,6 +1,7 @@
 import { readFileSync } from 'node:fs';
 import { resolve } from 'node:path';
 import { expect, type Page } from '@playwright/test';
+import { comeToRest } from './axe.ts';
 
 /** A route as the build lists it for the server. */
 export interface Listed {
@@ -37,6 +38,8 @@ export async function goOn(page: Page, address: string, expected = address): Pro
   const path = pathIn(expected);
   const seen = await page.evaluate(goInside, { address, path, limit: ARRIVAL_MS });
   expect(seen, `what ${address} leads to`).toEqual({ path, heading: true });
+  // What the page asks the shop for has mostly come by then, and with it whatever is wrong.
+  await comeToRest(page, 50);
 }
 
 /** As long as whatever else the journeys wait for. */
