@@ -4,6 +4,7 @@ import (
 	"context"
 	"net/http"
 
+	"causeway/internal/contentsearch"
 	"causeway/internal/ledger"
 	"causeway/internal/storage"
 )
@@ -28,3 +29,7 @@ func (a *App) Verify(ctx context.Context) ([]ledger.Violation, error) { return a
 
 // Metrics answers what the metrics' own listener does.
 func (a *App) Metrics() http.Handler { return a.metrics.handler() }
+
+// Search lets tests have chats say something, and does by hand what otherwise
+// waits for its time.
+func (a *App) Search() *contentsearch.Service { return a.search }
