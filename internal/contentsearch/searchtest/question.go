@@ -183,3 +183,18 @@ func script(rng *rand.Rand, s string) string {
 }
 
 func isHan(s string) bool { return unicode.Is(unicode.Han, []rune(s)[0]) }
+
+// Words are the words of a language in all their forms, the most frequent first.
+func (c *Corpus) Words(language string) [][]string {
+	v := c.zh
+	if language != "zh" {
+		v = c.others[language]
+	}
+	all := make([][]string, len(v.words))
+	for i, forms := range v.words {
+		for _, w := range forms {
+			all[i] = append(all[i], w.form)
+		}
+	}
+	return all
+}
