@@ -64,7 +64,7 @@ func (i *Imports) beginFile(ctx context.Context, by Operator, said NewImport, di
 		if err := i.s.store.addImport(ctx, tx, begun); err != nil {
 			return err
 		}
-		return i.record(ctx, tx, by, "search.begin_import", begun)
+		return i.act(ctx, tx, by, "search.begin_import", begun)
 	})
 	return begun, err
 }

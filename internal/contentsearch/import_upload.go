@@ -25,11 +25,11 @@ func (i *Imports) Begin(ctx context.Context, by Operator, n NewImport) (Import, 
 		if err := i.s.store.addImport(ctx, tx, begun); err != nil {
 			return err
 		}
-		return i.record(ctx, tx, by, "search.begin_import", begun)
+		return i.act(ctx, tx, by, "search.begin_import", begun)
 	})
 }
 
-func (i *Imports) record(ctx context.Context, tx *storage.Tx, by Operator, action string, imported Import) error {
+func (i *Imports) act(ctx context.Context, tx *storage.Tx, by Operator, action string, imported Import) error {
 	return i.s.Recorder.RecordAct(ctx, tx, Act{
 		By: by, Action: action, Target: "import/" + imported.ID,
 		After: map[string]any{"fileName": imported.FileName, "size": imported.Size, "consentBy": imported.ConsentBy},
@@ -77,7 +77,7 @@ func (i *Imports) received(ctx context.Context, by Operator, before Import, size
 			return nil
 		}
 		tx.AfterCommit(i.wakeUp)
-		return i.record(ctx, tx, by, "search.receive_import", after)
+		return i.act(ctx, tx, by, "search.receive_import", after)
 	})
 	return after, err
 }
@@ -135,7 +135,7 @@ func (i *Imports) Cancel(ctx context.Context, by Operator, importID string) (aft
 			return nil
 		}
 		tx.AfterCommit(i.wakeUp)
-		return i.record(ctx, tx, by, "search.cancel_import", after)
+		return i.act(ctx, tx, by, "search.cancel_import", after)
 	})
 	return after, err
 }

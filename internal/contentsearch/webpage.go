@@ -182,10 +182,11 @@ func (w *Webpages) Switch(ctx context.Context, by Operator, chatID int64, on boo
 		if switched, err := w.s.store.preview(ctx, tx, chatID, on); err != nil || !switched {
 			return err
 		}
-		action := "search.webpage_off"
+		act := Act{By: by, Action: "search.webpage_off", Target: chatTarget(chatID)}
 		if on {
-			action = "search.webpage_on"
+			act.Action = "search.webpage_on"
 		}
-		return w.s.Recorder.RecordAct(ctx, tx, Act{By: by, Action: action, Target: chatTarget(chatID), After: map[string]any{"title": chat.Title}})
+		act.After = map[string]any{"title": chat.Title}
+		return w.s.Recorder.RecordAct(ctx, tx, act)
 	})
 }

@@ -115,6 +115,12 @@ var (
 	ShareReportRecipient = Recipient("share.report_recipient").ShownToVisitors()
 )
 
+// Content search.
+var (
+	// SearchWebpages has the public pages of channels read whose own switch is on.
+	SearchWebpages = Bool("search.webpages", false)
+)
+
 // Marketplace.
 var (
 	// MarketBond is what a store keeper posts before the store opens.
