@@ -39,7 +39,7 @@ func TestAnImportThatWasKilledGoesOnWithoutADouble(t *testing.T) {
 			steps := 0
 			err := d.another().Drain(t.Context(), func() error {
 				if steps++; steps == 3 { // it begins, stores one batch, and dies within the next
-					return errKilled
+					return errDied
 				}
 				return nil
 			})
