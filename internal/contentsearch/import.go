@@ -93,14 +93,10 @@ func (i Import) part() (number, size int64) {
 // ImportPorts are what imports ask the neighbours; one that is nil has nothing
 // to say.
 type ImportPorts struct {
-	// SenderKey is how the neighbours write somebody down; nil is our own way.
-	SenderKey func(telegramID int64) string
-	// OptedOut tells which senders do not want to be found.
-	OptedOut func(ctx context.Context, senders []string) (map[string]bool, error)
 	// Revoked tells whether a chat has withdrawn its consent at the bot.
 	Revoked func(ctx context.Context, tx *storage.Tx, telegramID int64) (bool, error)
-	// Facts are what the directory knows of a chat, if it does.
-	Facts func(ctx context.Context, tx *storage.Tx, telegramID int64) (Facts, bool, error)
+	// Describe has Described hear what the directory knows of a chat, if it does.
+	Describe func(ctx context.Context, tx *storage.Tx, telegramID int64) error
 }
 
 // Imports takes exports in.
@@ -114,9 +110,6 @@ type Imports struct {
 
 // NewImports makes the room's door for exports.
 func NewImports(s *Service, ports ImportPorts) *Imports {
-	if ports.SenderKey == nil {
-		ports.SenderKey = s.Sender
-	}
 	return &Imports{ImportPorts: ports, s: s, log: s.Log, wake: make(chan struct{}, 1), pause: time.Millisecond}
 }
 

@@ -9,6 +9,7 @@ import (
 
 	"causeway/internal/blob"
 	"causeway/internal/contentsearch"
+	"causeway/internal/moderation"
 	"causeway/internal/storage"
 )
 
@@ -35,6 +36,14 @@ func newDesk(t *testing.T, db *storage.DB) *desk {
 	d.Service.Names = func(context.Context, []string) (map[string]string, error) {
 		return map[string]string{"mia": "Mia"}, nil
 	}
+	d.Service.LeftOut = func(context.Context, storage.Reader, []string) (map[string]bool, error) { return d.out, nil }
+	d.Service.Check = func(ctx context.Context, texts ...moderation.Named) (moderation.Finding, error) {
+		var number int
+		if _, err := fmt.Sscanf(texts[0].Text, "ship %d at pier", &number); err == nil && number%contentsearch.ImportBatch == 1 {
+			d.asked()
+		}
+		return check(ctx, texts...)
+	}
 	d.Imports = d.another()
 	return d
 }
@@ -42,18 +51,16 @@ func newDesk(t *testing.T, db *storage.DB) *desk {
 // another is the same room in another process.
 func (d *desk) another() *contentsearch.Imports {
 	return contentsearch.NewImports(d.Service, contentsearch.ImportPorts{
-		OptedOut: func(_ context.Context, senders []string) (map[string]bool, error) {
-			d.asked()
-			return d.out, nil
-		},
 		Revoked: func(_ context.Context, _ *storage.Tx, telegramID int64) (bool, error) {
 			return d.revoked[telegramID], nil
 		},
-		Facts: func(_ context.Context, _ *storage.Tx, telegramID int64) (contentsearch.Facts, bool, error) {
+		Describe: func(ctx context.Context, tx *storage.Tx, telegramID int64) error {
 			if telegramID != bot(5) {
-				return contentsearch.Facts{}, false, nil
+				return nil
 			}
-			return contentsearch.Facts{TelegramID: telegramID, Listed: true, EntryID: "e5", Name: "quay", Title: "Quay", Language: "zh", Category: "news", Subscribers: 77}, true, nil
+			return d.Described(ctx, tx, contentsearch.Facts{
+				TelegramID: telegramID, Listed: true, EntryID: "e5", Name: "quay", Title: "Quay", Language: "zh", Category: "news", Subscribers: 77,
+			})
 		},
 	})
 }

@@ -5,6 +5,8 @@ import (
 	"errors"
 	"fmt"
 	"io"
+	"maps"
+	"slices"
 	"time"
 
 	"causeway/internal/base/crashpoint"
@@ -82,15 +84,9 @@ func (w *walk) flush(ctx context.Context) error {
 	if len(w.batch) == 0 {
 		return nil
 	}
-	wanted, err := w.sift(ctx)
+	screened, err := w.screened(ctx)
 	if err != nil {
 		return err
-	}
-	refused := int64(0)
-	for _, m := range wanted {
-		if m.Text == "" {
-			refused++
-		}
 	}
 	var next Import
 	err = w.s.DB.Write(ctx, func(ctx context.Context, tx *storage.Tx) error {
@@ -103,6 +99,10 @@ func (w *walk) flush(ctx context.Context) error {
 			return err
 		}
 		if next.LeftOut += int64(len(w.batch)); willing {
+			wanted, refused, err := w.wanted(ctx, tx, screened)
+			if err != nil {
+				return err
+			}
 			added, err := w.s.Keep(ctx, tx, chat, wanted)
 			if err != nil {
 				return err
@@ -146,37 +146,44 @@ func (w *walk) rest(ctx context.Context) error {
 	}
 }
 
-// sift turns the batch into messages of ours. People who have opted out are
-// left out, and what nobody may show loses its text.
-func (w *walk) sift(ctx context.Context) ([]Message, error) {
+// screened turns the batch into messages of ours. What nobody may show loses its
+// text.
+func (w *walk) screened(ctx context.Context) ([]Message, error) {
 	messages := make([]Message, 0, len(w.batch))
-	senders := map[string]bool{}
 	for _, m := range w.batch {
-		sender := ""
+		said := Message{MessageID: m.ID, SentAt: m.SentAt, EditedAt: m.EditedAt, Text: m.Text}
 		if m.Sender != 0 {
-			sender = w.SenderKey(m.Sender)
-			senders[sender] = true
+			said.Sender = w.s.Sender(m.Sender)
 		}
-		messages = append(messages, Message{MessageID: m.ID, SentAt: m.SentAt, EditedAt: m.EditedAt, Text: m.Text, Sender: sender})
-	}
-	if w.OptedOut != nil && len(senders) > 0 {
-		asked := make([]string, 0, len(senders))
-		for sender := range senders {
-			asked = append(asked, sender)
-		}
-		out, err := w.OptedOut(ctx, asked)
-		if err != nil {
-			return nil, fmt.Errorf("ask who has opted out: %w", err)
-		}
-		wanted := messages[:0]
-		for _, m := range messages {
-			if m.Sender == "" || !out[m.Sender] {
-				wanted = append(wanted, m)
-			}
-		}
-		messages = wanted
+		messages = append(messages, said)
 	}
 	return w.s.Screen(ctx, messages)
+}
+
+// wanted are the messages without those of people who have opted out, and how
+// many of them nobody may show.
+func (w *walk) wanted(ctx context.Context, tx *storage.Tx, messages []Message) (wanted []Message, refused int64, err error) {
+	senders := map[string]bool{}
+	for _, m := range messages {
+		if m.Sender != "" {
+			senders[m.Sender] = true
+		}
+	}
+	var out map[string]bool
+	if w.s.LeftOut != nil && len(senders) > 0 {
+		if out, err = w.s.LeftOut(ctx, tx, slices.Sorted(maps.Keys(senders))); err != nil {
+			return nil, 0, fmt.Errorf("ask who has opted out: %w", err)
+		}
+	}
+	for _, m := range messages {
+		if out[m.Sender] {
+			continue
+		}
+		if wanted = append(wanted, m); m.Text == "" {
+			refused++
+		}
+	}
+	return wanted, refused, nil
 }
 
 // willing is the chat of the batch, unless it has withdrawn. One that nobody
@@ -212,15 +219,9 @@ func (w *walk) willing(ctx context.Context, tx *storage.Tx) (Chat, bool, error) 
 	if err != nil {
 		return Chat{}, false, err
 	}
-	if w.Facts != nil {
-		facts, listed, err := w.Facts(ctx, tx, number)
-		if err != nil {
+	if w.Describe != nil {
+		if err := w.Describe(ctx, tx, number); err != nil {
 			return Chat{}, false, err
-		}
-		if listed {
-			if err := w.s.Described(ctx, tx, facts); err != nil {
-				return Chat{}, false, err
-			}
 		}
 	}
 	return w.s.chatOf(ctx, tx, number)
