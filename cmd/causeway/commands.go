@@ -18,7 +18,7 @@ import (
 type command func(ctx context.Context, args, environ []string, out io.Writer) error
 
 var commands = map[string]command{
-	"serve": serve, "migrate": migrate, "admin": admin, "verify": verify, "openapi": openapi,
+	"serve": serve, "migrate": migrate, "admin": admin, "verify": verify, "import": importExport, "openapi": openapi,
 }
 
 // build assembles the shop that the environment describes.

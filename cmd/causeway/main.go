@@ -18,6 +18,7 @@ const usage = `causeway serves a shop for proxy subscriptions.
   causeway admin password --email … --password …     set an operator's password and sign them out
   causeway admin reset-factor --email …              turn an operator's second factor off
   causeway verify                                    check the ledger
+  causeway import FILE --agreed-by …                 make an export of Telegram Desktop searchable; again: go on
   causeway openapi                                   print the HTTP contract
 
 A password given as - is read from standard input.

@@ -87,6 +87,8 @@ type App struct {
 	directory *directory.Service
 	apps      *apps.Service
 	search    *contentsearch.Service
+	imports   *contentsearch.Imports
+	webpages  *contentsearch.Webpages
 
 	telegram *telegram.Client // nil without a bot, as the two below
 	face     *bot.Face
@@ -166,6 +168,8 @@ func (a *App) buildProducts(context.Context) (err error) {
 	a.directory = a.newDirectory()
 	a.apps = a.newApps()
 	a.search = a.newSearch()
+	a.imports = a.newImports()
+	a.webpages = a.newWebpages()
 	a.vpn = a.newVpn()
 	a.traffic = a.newTraffic()
 	a.agent = agent.New(agent.Config{Clock: a.clock, Live: a.live, Log: a.log, Vpn: a.vpn, Traffic: a.traffic, Secret: a.key})
@@ -237,6 +241,8 @@ func (a *App) buildRoutes(context.Context) error {
 	share.NewDesk(a.share, buyers{a.account}.Search, shareRecorder{a.audit}).RegisterAdmin(r)
 	a.apps.RegisterAdmin(r)
 	a.search.RegisterAdmin(r)
+	a.imports.RegisterAdmin(r)
+	a.webpages.RegisterAdmin(r)
 	a.moderation.RegisterAdmin(r)
 	a.registerQueues(r)
 	a.directory.RegisterAdmin(r)

@@ -132,6 +132,16 @@ var adminActs = map[string]struct {
 		s.write(hiddenMessage, decimal(message))
 		s.toSearch("messages", message, "/restore")
 	}, "search.restore_message"},
+	"search-import-begin": {func(s *shop) {
+		s.want("POST", "/api/v1/admin/search/imports", says{"fileName": "result.json", "size": 5, "consentBy": "@olga"}, 200, nil)
+	}, "search.begin_import"},
+	"search-import-part": {func(s *shop) {
+		s.want("PUT", "/api/v1/admin/search/imports/"+s.anImport()+"/parts/0", []int{12}, 200, nil)
+	}, "search.receive_import"},
+	"search-import-cancel": {func(s *shop) {
+		s.want("POST", "/api/v1/admin/search/imports/"+s.anImport()+"/cancel", nil, 200, nil)
+	}, "search.cancel_import"},
+	"search-webpage": {func(s *shop) { s.want("PUT", s.aReadPage(), says{"on": false}, 204, nil) }, "search.webpage_off"},
 	"share-take-down": {func(s *shop) {
 		s.want("POST", "/api/v1/admin/shares/"+s.sharedFolder()+"/take-down", why, 200, nil)
 	}, "share.take_down"},

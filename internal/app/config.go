@@ -56,6 +56,7 @@ type Config struct {
 	RateClient    *http.Client
 	USDTPace      time.Duration // between two looks at a chain
 	NoDirectory   bool          // the demo comes without groups, channels and apps
+	WebpageHost   string        // instead of Telegram's
 }
 
 // knownVariables guards against a typo that would silently be the default.

@@ -21,6 +21,8 @@ func (a *App) schedule() *jobs.Runner {
 	a.apps.RegisterJobs(r)
 	a.directory.RegisterJobs(r)
 	a.search.RegisterJobs(r)
+	a.imports.RegisterJobs(r)
+	a.webpages.RegisterJobs(r)
 	if a.bot != nil {
 		a.bot.RegisterJobs(r)
 	}
