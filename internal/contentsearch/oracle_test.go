@@ -123,19 +123,15 @@ func (a *archive) shake(rng *rand.Rand, kept *searchtest.Archive) {
 		})
 		kept.Messages[j].Hidden = true
 	}
-	var gone []int
+	gone := map[int64]bool{}
 	for range len(kept.Messages) / 100 {
-		i := some()
-		m := kept.Messages[i]
+		m := kept.Messages[some()]
 		a.write(func(ctx context.Context, tx *storage.Tx) error {
 			return a.Forget(ctx, tx, m.ChatID, []int64{m.MessageID})
 		})
-		gone = append(gone, i)
+		gone[m.ID] = true
 	}
-	slices.Sort(gone)
-	for _, i := range slices.Backward(gone) {
-		kept.Messages = slices.Delete(kept.Messages, i, i+1)
-	}
+	kept.Messages = slices.DeleteFunc(kept.Messages, func(m searchtest.Message) bool { return gone[m.ID] })
 	chat := &kept.Corpus.Chats[len(kept.Corpus.Chats)/2]
 	a.withdrawn(chat.TelegramID)
 	chat.State = contentsearch.Leaving

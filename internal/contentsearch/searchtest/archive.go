@@ -19,6 +19,20 @@ type Archive struct {
 	chats map[int64]*contentsearch.Chat // by our number
 }
 
+// letters are which letters a text has, several of them under one bit. Most
+// messages lack a letter of what is asked for, and need not be read.
+type letters [4]uint64
+
+func (l *letters) add(text string) {
+	for _, r := range text {
+		l[r&3] |= 1 << (r >> 2 & 63)
+	}
+}
+
+func (l *letters) lacks(sought letters) bool {
+	return sought[0]&^l[0]|sought[1]&^l[1]|sought[2]&^l[2]|sought[3]&^l[3] != 0
+}
+
 // batch is how many messages are kept in one transaction.
 const batch = 500
 
@@ -92,7 +106,8 @@ func Open(ctx context.Context, db *storage.DB, s *contentsearch.Service, c *Corp
 		chat := &c.Chats[i]
 		a.chats[chat.ID] = chat
 		for _, m := range c.Messages(i) {
-			m.ChatID, m.ID = chat.ID, numbers[place{chat.ID, m.MessageID}]
+			m.ChatID, m.ID, m.chat = chat.ID, numbers[place{chat.ID, m.MessageID}], chat
+			m.letters.add(m.plain + m.roots)
 			a.Messages = append(a.Messages, m)
 		}
 	}
@@ -139,10 +154,13 @@ func (a *Archive) Ask(rng *rand.Rand) Question {
 // Answer reads every message: the numbers of the newest that are meant, and how
 // many there are, counted up to most.
 func (a *Archive) Answer(q Question, from, limit, most int) (list []int64, total int64) {
-	met := 0
+	met, sought := 0, letters{}
+	for _, p := range q.parts {
+		sought.add(p.sought)
+	}
 	for i := range a.Messages {
 		m := &a.Messages[i]
-		if !a.visible(m, q.Filter) || !q.Matches(m) {
+		if m.letters.lacks(sought) || !visible(m, m.chat, q.Filter) || !q.Matches(m) {
 			continue
 		}
 		if met >= from && met < from+limit {
@@ -155,8 +173,7 @@ func (a *Archive) Answer(q Question, from, limit, most int) (list []int64, total
 	return list, int64(min(met, most))
 }
 
-func (a *Archive) visible(m *Message, f contentsearch.Filter) bool {
-	c := a.chats[m.ChatID]
+func visible(m *Message, c *contentsearch.Chat, f contentsearch.Filter) bool {
 	switch {
 	case m.Hidden, c.State == contentsearch.Leaving, c.State != contentsearch.Shown && !f.Everything:
 		return false
@@ -174,6 +191,6 @@ func (a *Archive) visible(m *Message, f contentsearch.Filter) bool {
 
 // Saying is the message with the text of another one.
 func (m Message) Saying(other Message) Message {
-	m.Text, m.plain, m.roots = other.Text, other.plain, other.roots
+	m.Text, m.plain, m.roots, m.letters = other.Text, other.plain, other.roots, other.letters
 	return m
 }

@@ -33,6 +33,9 @@ type Message struct {
 	contentsearch.Message
 	plain string // its words as they are looked for, a space around each, Chinese runs whole
 	roots string // the same without endings
+
+	letters letters
+	chat    *contentsearch.Chat // once it is kept
 }
 
 // years is how far the oldest message is away.
