@@ -3,12 +3,10 @@ package words
 import (
 	"strings"
 	"unicode/utf8"
-
-	"causeway/internal/base/fold"
 )
 
 // String is the query as one would type it. Queries that find the same have the
-// same, so it is a key; but words are there as stems. Tidy is for people.
+// same, so it is a key; but words are there as stems, which is not for people.
 func (q Query) String() string {
 	all := make([]string, len(q.Parts))
 	for i, part := range q.Parts {
@@ -39,20 +37,4 @@ func (p Part) String() string {
 		return `"` + out.String() + `"`
 	}
 	return out.String()
-}
-
-// Tidy is what somebody has typed, with folded words in the order they had.
-func Tidy(typed string) string {
-	var all []string
-	for _, piece := range pieces(typed) {
-		text := fold.Text(piece.text)
-		switch {
-		case text == "":
-		case piece.quoted || strings.Contains(text, " "):
-			all = append(all, `"`+text+`"`)
-		default:
-			all = append(all, text)
-		}
-	}
-	return strings.Join(all, " ")
 }

@@ -147,15 +147,3 @@ func TestAQueryNeedsAWordAndHasLimits(t *testing.T) {
 		}
 	}
 }
-
-func TestWhatWasTypedIsShownTidy(t *testing.T) {
-	for typed, want := range map[string]string{
-		"  Новости  «Русские Каналы» ": `новости "русские каналы"`,
-		"電報 VPN节点": "电报 vpn节点",
-		"—":        "",
-	} {
-		if got := words.Tidy(typed); got != want {
-			t.Errorf("%q is %q, want %q", typed, got, want)
-		}
-	}
-}
