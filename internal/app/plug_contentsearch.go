@@ -37,16 +37,10 @@ func (r searchRecorder) RecordAct(ctx context.Context, tx *storage.Tx, a content
 	})
 }
 
-// describeToSearch tells the search what the directory shows of chats. What is
-// removed is nobody's entry any more.
+// describeToSearch tells the search what the directory shows of chats.
 func (a *App) describeToSearch(ctx context.Context, tx *storage.Tx, chats []directory.Described) error {
 	for _, d := range chats {
-		e := d.Entry
-		err := a.search.Described(ctx, tx, contentsearch.Facts{
-			TelegramID: d.ChatID, Listed: d.Shown(), EntryID: e.ID, Name: strings.ToLower(e.Name), Title: e.Title, Language: e.Language,
-			Category: string(e.Category), Subscribers: e.Subscribers, Adult: e.Adult,
-		})
-		if err != nil {
+		if err := a.search.Described(ctx, tx, factsOf(d)); err != nil {
 			return err
 		}
 	}

@@ -103,6 +103,7 @@ type moderationOverviewOut struct {
 		Entries  int64 `json:"entries"`
 		Apps     int64 `json:"apps"`
 		Products int64 `json:"products"`
+		Messages int64 `json:"messages"`
 		Shares   int64 `json:"shares" doc:"They wait at their own desk: they carry a sealed code."`
 	}
 }
@@ -114,7 +115,8 @@ func (s *Service) httpOverview(ctx context.Context, _ *struct{}) (*moderationOve
 	}
 	shares, err := s.ShareReports(ctx)
 	out := &moderationOverviewOut{}
-	out.Body.Entries, out.Body.Apps, out.Body.Products, out.Body.Shares = waiting[Entry], waiting[App], waiting[Product], shares
+	out.Body.Entries, out.Body.Apps, out.Body.Products = waiting[Entry], waiting[App], waiting[Product]
+	out.Body.Messages, out.Body.Shares = waiting[Message], shares
 	return out, err
 }
 

@@ -43,7 +43,7 @@ async function openQueue(
   await openApp('/admin/reports', {
     answers: {
       '/admin/reports?state=open&kind=all': () => Response.json({ items: left }),
-      '/admin/reports/overview': { entries: 1, apps: 0, products: 0, shares },
+      '/admin/reports/overview': { entries: 1, apps: 0, products: 0, messages: 0, shares },
       '/admin/reports/r1/decide': async (request: Request) => {
         told.push(await request.json());
         left = [];
