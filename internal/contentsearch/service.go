@@ -25,6 +25,8 @@ type Config struct {
 	Index Index
 	// Key keeps senders from being found by trying all numbers.
 	Key string
+	// LeftOut tells which of these senders have asked to be left out.
+	LeftOut func(ctx context.Context, from storage.Reader, senders []string) (map[string]bool, error)
 
 	// Check refuses texts that nobody may show; it is asked outside of
 	// transactions.
