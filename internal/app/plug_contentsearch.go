@@ -10,6 +10,7 @@ import (
 	"causeway/internal/contentsearch"
 	"causeway/internal/contentsearch/opensearch"
 	"causeway/internal/directory"
+	"causeway/internal/moderation"
 	"causeway/internal/storage"
 )
 
@@ -18,13 +19,16 @@ func (a *App) newSearch() *contentsearch.Service {
 	if a.config.OpenSearchURL != "" {
 		index = opensearch.New(a.db, a.config.OpenSearchURL)
 	}
-	return contentsearch.New(contentsearch.Config{
+	s := contentsearch.New(contentsearch.Config{
 		Index: index,
 		DB:    a.db, Clock: a.clock, Log: a.log, Queue: a.queue, Live: a.live, Blobs: a.blobs, Key: a.key,
 		LeftOut: bot.OptedOut, Check: a.moderation.Check, Recorder: searchRecorder{a.audit}, Names: a.account.Names,
 		Premium: a.account.IsPremium, Tell: a.account.Tell, BaseURL: a.config.BaseURL,
 		Limits: contentsearch.Limits{FreeResults: account.FreeResults, FreeDays: account.FreeDays, PremiumResults: account.PremiumResults},
+		Owners: a.directory.Owners,
 	})
+	a.moderation.Judge(moderation.Message, s.Subjects())
+	return s
 }
 
 // searchRecorder writes what operators do about chats and messages into the
@@ -35,6 +39,16 @@ func (r searchRecorder) RecordAct(ctx context.Context, tx *storage.Tx, a content
 	return r.audit.Record(ctx, tx, audit.Entry{
 		Actor: a.By.UserID, Action: a.Action, Target: a.Target, Reason: a.Reason, Before: a.Before, After: a.After, IP: a.By.IP,
 	})
+}
+
+// factsOf is what the directory shows of a chat. What is removed is nobody's
+// entry any more.
+func factsOf(d directory.Described) contentsearch.Facts {
+	e := d.Entry
+	return contentsearch.Facts{
+		TelegramID: d.ChatID, Listed: d.Shown(), EntryID: e.ID, Name: strings.ToLower(e.Name), Title: e.Title, Language: e.Language,
+		Category: string(e.Category), Subscribers: e.Subscribers, Adult: e.Adult,
+	}
 }
 
 // describeToSearch tells the search what the directory shows of chats.

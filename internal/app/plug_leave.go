@@ -35,6 +35,9 @@ func (a *App) nameLeavers() {
 			return a.apps.Leave(ctx, tx, l.UserID)
 		}),
 		leaver(func(ctx context.Context, tx *storage.Tx, l account.Leaving) error {
+			return a.search.Leave(ctx, tx, l.UserID)
+		}),
+		leaver(func(ctx context.Context, tx *storage.Tx, l account.Leaving) error {
 			return a.moderation.Leave(ctx, tx, l.UserID)
 		}),
 		leaver(a.leaveBot),

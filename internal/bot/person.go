@@ -47,14 +47,6 @@ func OptedOut(ctx context.Context, from storage.Reader, people []string) (map[st
 	return left, err
 }
 
-// HasRevoked tells whether a chat has said no to the bot, and was not asked
-// again since.
-func HasRevoked(ctx context.Context, from storage.Reader, chat int64) (bool, error) {
-	c, err := store{}.chat(ctx, from, chat)
-	found, err := storage.Found(err)
-	return found && c.Consent == Revoked, err
-}
-
 // Forget drops what people have told the bot, but not that they do not want to
 // be counted: that wish outlives an account, and needs none.
 func (s *Service) Forget(ctx context.Context, tx *storage.Tx, telegramID int64) error {

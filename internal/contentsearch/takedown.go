@@ -128,7 +128,7 @@ func (s *Service) Subjects() moderation.Target { return subjects{s} }
 type subjects struct{ *Service }
 
 // Describe tells about messages by their numbers. They have no page of ours, and
-// nobody among the members owns them.
+// are whose the chat's entry is.
 func (s subjects) Describe(ctx context.Context, ids []string) (map[string]moderation.Described, error) {
 	numbers := make([]int64, 0, len(ids))
 	for _, id := range ids {
@@ -142,13 +142,17 @@ func (s subjects) Describe(ctx context.Context, ids []string) (map[string]modera
 		return nil, err
 	}
 	chats, err := s.chatsOf(ctx, messages)
+	if err != nil {
+		return nil, err
+	}
+	owners, err := s.ownersOf(ctx, chats)
 	described := make(map[string]moderation.Described, len(messages))
 	for _, m := range messages {
 		chat, there := chats[m.ChatID]
 		if !there || chat.State == Leaving {
 			continue
 		}
-		d := moderation.Described{Title: chat.Title + ": " + beginning(m.Text), State: moderation.Hidden}
+		d := moderation.Described{Title: chat.Title + ": " + beginning(m.Text), OwnerID: owners[chat.EntryID], State: moderation.Hidden}
 		switch {
 		case m.Hidden || chat.State == Hidden:
 			d.State = moderation.Blocked
@@ -158,6 +162,20 @@ func (s subjects) Describe(ctx context.Context, ids []string) (map[string]modera
 		described[strconv.FormatInt(m.ID, 10)] = d
 	}
 	return described, err
+}
+
+// ownersOf tells who hears what becomes of messages, by entry.
+func (s subjects) ownersOf(ctx context.Context, chats map[int64]Chat) (map[string]string, error) {
+	if s.Owners == nil {
+		return nil, nil
+	}
+	var entries []string
+	for _, chat := range chats {
+		if chat.EntryID != "" {
+			entries = append(entries, chat.EntryID)
+		}
+	}
+	return s.Owners(ctx, entries)
 }
 
 // Block leaves the record to whoever has judged.

@@ -55,13 +55,6 @@ func (s *Service) tellOf(ctx context.Context, tx *storage.Tx, entries ...Entry) 
 	return s.Describe(ctx, tx, told)
 }
 
-// EntryOf is the entry of a chat, if there is one.
-func (s *Service) EntryOf(ctx context.Context, from storage.Reader, chatID int64) (entry Entry, found bool, err error) {
-	entry, err = s.store.entryByChat(ctx, from, chatID)
-	found, err = storage.Found(err)
-	return entry, found, err
-}
-
 // Owners tells whose these entries are, and leaves out those that are nobody's.
 func (s *Service) Owners(ctx context.Context, entryIDs []string) (map[string]string, error) {
 	if len(entryIDs) == 0 {
@@ -80,8 +73,8 @@ func (s *Service) Owners(ctx context.Context, entryIDs []string) (map[string]str
 // DescribeChat tells of one chat again, for who hears of it only now. Of what is
 // not in the directory there is nothing to tell.
 func (s *Service) DescribeChat(ctx context.Context, tx *storage.Tx, chatID int64) error {
-	entry, found, err := s.EntryOf(ctx, tx, chatID)
-	if err != nil || !found {
+	entry, err := s.store.entryByChat(ctx, tx, chatID)
+	if found, err := storage.Found(err); err != nil || !found {
 		return err
 	}
 	return s.tellOf(ctx, tx, entry)
