@@ -2,6 +2,7 @@ package app_test
 
 import (
 	"log/slog"
+	"net/url"
 	"testing"
 	"time"
 
@@ -51,6 +52,32 @@ func TestTheDemoOpensWithAHub(t *testing.T) {
 		s.want("GET", "/api/v1/directory/entries/"+hub.TopGroups[0].ID, nil, 200, &best)
 		if p := best.Rank.Parts; len(best.Growth) != 60 || p.Subscribers == 0 || p.Growth == 0 || p.Activity == 0 || p.Citation == 0 {
 			t.Errorf("the best group has no past: %+v", best)
+		}
+	})
+}
+
+// What is for adults is found by who says to be one, and what is said in groups
+// by premium members, one of whom the demo has.
+func TestTheDemoTalks(t *testing.T) {
+	eachDatabase(t, func(t *testing.T, databaseURL string) {
+		s := buildShop(t, databaseURL, withHub)
+		workAlong(t, s.app)
+		hits := func(who *shop, query string) (total int) {
+			var answer struct{ Total int }
+			who.want("GET", "/api/v1/search/content?"+query, nil, 200, &answer)
+			return answer.Total
+		}
+		premium := s.beside("ida@demo.example")
+		for _, word := range []string{"香港", "早报", "颱風", "Франкфурт", "задержка", "loss"} {
+			if free, all := hits(s, "q="+url.QueryEscape(word)), hits(premium, "q="+url.QueryEscape(word)); free == 0 || all <= free {
+				t.Errorf("%s: a visitor finds %d, who pays %d", word, free, all)
+			}
+		}
+		if groups := hits(premium, "kind=group&q="+url.QueryEscape("软路由")); groups == 0 {
+			t.Error("nothing is said in groups")
+		}
+		if closed, open := hits(premium, "q=candlelight"), hits(premium, "adult=true&q=candlelight"); closed != 0 || open == 0 {
+			t.Errorf("for adults: %d found by all, %d by adults", closed, open)
 		}
 	})
 }

@@ -82,6 +82,7 @@ func TestWhoeverLeavesIsForgotten(t *testing.T) {
 		var me struct{ User struct{ ID string } }
 		s.want("GET", "/api/v1/me", nil, 200, &me)
 		s.write(`INSERT INTO vpn_usage_day (day, number, up_bytes, down_bytes) SELECT '2026-11-14', number, 1, 2 FROM vpn_member WHERE user_id = $1`, me.User.ID)
+		s.write(savedSearchRow, "mias_search", me.User.ID, s.clock.Now())
 		var before departure
 		s.want("GET", "/api/v1/me/departure", nil, 200, &before)
 		if before != (departure{USDCredit: "7.00", Owed: "0.00", MayLeave: true}) {
@@ -104,7 +105,7 @@ func TestWhoeverLeavesIsForgotten(t *testing.T) {
 		if res := s.call("GET", link, nil, nil); res.StatusCode != 404 {
 			t.Errorf("the link answers %d", res.StatusCode)
 		}
-		s.wantNothingOf(me.User.ID, "Mia", mia, "mias_place")
+		s.wantNothingOf(me.User.ID, "Mia", mia, "mias_place", "mias_search")
 		if theirs, ours := s.balance("user:"+me.User.ID+":usd"), s.balance("sys:revenue:given_up"); theirs != 0 || ours != 7_000_000 {
 			t.Errorf("they keep %d, we got %d", theirs, ours)
 		}
@@ -134,7 +135,7 @@ func (s *shop) wantNothingOf(userID string, traces ...string) {
 					s.t.Errorf("%s still knows %s: %s", table, trace, line)
 				}
 			}
-			for _, emptied := range []string{"account_session", "account_known_host", "account_user_role", "account_factor", "account_recovery", "vpn_member", "vpn_usage_day", "directory_app_intake"} {
+			for _, emptied := range []string{"account_session", "account_known_host", "account_user_role", "account_factor", "account_recovery", "vpn_member", "vpn_usage_day", "directory_app_intake", "contentsearch_saved"} {
 				if table == emptied && strings.Contains(line, userID) {
 					s.t.Errorf("%s still has %s", table, line)
 				}
