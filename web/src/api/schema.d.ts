@@ -4826,6 +4826,8 @@ export interface components {
             /** Format: int64 */
             entries: number;
             /** Format: int64 */
+            messages: number;
+            /** Format: int64 */
             products: number;
             /**
              * Format: int64
@@ -6017,7 +6019,7 @@ export interface components {
             apps?: number;
             /**
              * Format: int64
-             * @description On groups, channels, apps and products.
+             * @description On groups, channels, apps, products and messages.
              */
             reports?: number;
             /** Format: int64 */
