@@ -1,6 +1,7 @@
 package contentsearch_test
 
 import (
+	"context"
 	"slices"
 	"strings"
 	"testing"
@@ -98,6 +99,11 @@ func TestOnlyWhatIsVisibleIsFound(t *testing.T) {
 		a.wantFound("ship", contentsearch.Filter{Adult: true}, 3, 2, 1)
 		a.wantFound("ship", contentsearch.Filter{Adult: true, Everything: true}, 4, 3, 2, 1)
 		a.wantFound("contraband", contentsearch.Filter{Adult: true, Everything: true})
+		a.write(func(ctx context.Context, tx *storage.Tx) error { // even if its words were still there
+			_, err := tx.Exec(ctx, `UPDATE contentsearch_message SET hidden = TRUE WHERE message_id = 1`)
+			return err
+		})
+		a.wantFound("ship", contentsearch.Filter{})
 	})
 }
 

@@ -28,6 +28,7 @@ type double struct {
 	docs     map[string]map[string]object // index, id
 	asked    []string                     // method, path and body of each request
 	broken   bool                         // it refuses everything
+	during   func()                       // happens while the next documents are on their way
 }
 
 func newDouble(t *testing.T) *double {
@@ -57,6 +58,10 @@ func (d *double) ServeHTTP(w http.ResponseWriter, r *http.Request) {
 		answer = object{"acknowledged": true}
 	case r.Method == "POST" && r.URL.Path == "/_bulk" && kind == "application/x-ndjson":
 		answer = d.bulk(body)
+		if d.during != nil {
+			d.during()
+			d.during = nil
+		}
 	case r.Method == "POST" && r.URL.Path == "/causeway-messages-*/_search" && kind == "application/json":
 		answer = d.search(body)
 	case r.Method == "GET" && r.URL.Path == "/causeway-messages-*/_stats/docs,store" && kind == "":
