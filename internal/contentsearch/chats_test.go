@@ -86,11 +86,11 @@ type breaking struct {
 	left int
 }
 
-var errKilled = errors.New("killed")
+var errStopped = errors.New("stopped")
 
 func (b *breaking) Remove(ctx context.Context, tx *storage.Tx, numbers []int64) error {
 	if b.left--; b.left < 0 {
-		return errKilled
+		return errStopped
 	}
 	return b.Index.Remove(ctx, tx, numbers)
 }
@@ -109,7 +109,7 @@ func TestDeletingAChatGoesOnWhereItWasBrokenOff(t *testing.T) {
 		whole := a.Index
 		a.Service.Index = &breaking{Index: whole, left: 1}
 
-		if err := contentsearch.Purge(t.Context(), a.Service, a.news.ID); !errors.Is(err, errKilled) {
+		if err := contentsearch.Purge(t.Context(), a.Service, a.news.ID); !errors.Is(err, errStopped) {
 			t.Fatal(err)
 		}
 		a.wantRows(2, 700)

@@ -60,7 +60,7 @@ func TestARebuildGoesOnWhereItWasBrokenOff(t *testing.T) {
 		whole := a.Index
 		a.Service.Index = &breaking{Index: whole, left: 1}
 
-		if err := contentsearch.GoOnRebuilding(t.Context(), a.Service); !errors.Is(err, errKilled) {
+		if err := contentsearch.GoOnRebuilding(t.Context(), a.Service); !errors.Is(err, errStopped) {
 			t.Fatal(err)
 		}
 		if p := a.progress(contentsearch.Rebuilding); !p.Going() || p.Done != 500 || p.Total != 1200 {
