@@ -2,7 +2,15 @@ import { expect, test } from '../support/test.ts';
 import { goOn, listed, open, sticksOut } from '../support/walk.ts';
 
 const LANGUAGES = ['en-US', 'zh-CN', 'zh-TW', 'ru-RU'] as const;
-const PAGES = ['/accelerateIndex', '/login', '/about', '/commonProblem', '/download', '/market'] as const;
+const PAGES = [
+  '/accelerateIndex',
+  '/login',
+  '/about',
+  '/commonProblem',
+  '/download',
+  '/search',
+  '/market',
+] as const;
 const OPERATOR = { email: 'operator@demo.example', password: 'a quiet harbour at dawn' };
 
 // Only the narrowest phones are looked at here.

@@ -57,6 +57,7 @@ const READ_BY_AXE = new Set([
   '/letslink',
   '/justlink/product',
   '/groups',
+  '/search',
   '/about',
   '/commonProblem',
   '/download',
