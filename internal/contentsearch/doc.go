@@ -18,7 +18,8 @@
 // Words are what a text is cut into, on the way in and when somebody asks
 // (package words). An Index knows which messages have which words, and there is
 // one for each engine: SQLite's full text, PostgreSQL's, and a server of its own
-// (package opensearch). All find the same; one suite holds them to it.
+// (package opensearch). All are to find the same: one suite holds the first two
+// to it, and a double stands in for the server.
 //
 // # How a message comes and goes
 //
