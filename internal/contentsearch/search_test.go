@@ -61,6 +61,9 @@ func TestPremiumShowsAThousandOnPages(t *testing.T) {
 				for _, h := range last.Hits {
 					hits = append(hits, h.Message.MessageID)
 				}
+				if len(last.Hits) == 0 {
+					t.Error("a page without hits was promised")
+				}
 				if cursor = last.Next; cursor == "" {
 					return hits, last
 				}
