@@ -13,6 +13,7 @@ var importRows = map[string]row{
 	"search-import-begin":  {says: says{"fileName": "result.json", "size": 5, "consentBy": "@olga"}, allowed: 200},
 	"search-import-part":   {with: ids{"id": anImport, "n": word("0")}, form: fourBytes, allowed: 200},
 	"search-import-cancel": {with: ids{"id": anImport}, allowed: 200},
+	"search-webpages":      {allowed: 200},
 	"search-webpage":       {with: ids{"id": word("999999999")}, says: says{"on": true}, allowed: 404},
 }
 

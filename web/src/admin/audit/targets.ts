@@ -21,7 +21,11 @@ export interface TargetPage {
     | 'openWords'
     | 'openSubmissions'
     | 'openEntries'
-    | 'openApps';
+    | 'openApps'
+    | 'openSearch'
+    | 'openSources'
+    | 'openKept'
+    | 'openImports';
 }
 
 /** What the log calls a thing, and its page. */
@@ -97,6 +101,13 @@ const PAGES: readonly [target: RegExp, page: (name: string) => TargetPage][] = [
     /^app\/(\w+)$/,
     (id) => ({ path: `/admin/apps?status=all&q=${id}`, permission: 'directory', opens: 'openApps' }),
   ],
+  [/^search\/index$/, () => ({ path: '/admin/search', permission: 'search', opens: 'openSearch' })],
+  [
+    /^(?:search|chat)\/\d+$/,
+    () => ({ path: '/admin/search/sources', permission: 'search', opens: 'openSources' }),
+  ],
+  [/^message\/\d+$/, () => ({ path: '/admin/search/messages', permission: 'search', opens: 'openKept' })],
+  [/^import\/\w+$/, () => ({ path: '/admin/search/imports', permission: 'search', opens: 'openImports' })],
   [/^word\/\w+$/, () => ({ path: '/admin/blocked-words', permission: 'moderation', opens: 'openWords' })],
   [/^check\/\w+$/, () => ({ path: '/admin/ledger', permission: 'ledger', opens: 'openLedger' })],
 ];

@@ -37,7 +37,7 @@ export const searchQueries = {
   webpages: () =>
     queryOptions({
       queryKey: [...searchQueries.all(), 'webpages'],
-      queryFn: () => api.get('/admin/search/webpages' as never) as unknown as Promise<{ on: boolean }>,
+      queryFn: () => api.get('/admin/search/webpages'),
     }),
   messages: ({ q, hidden }: MessageFilter) =>
     infiniteQueryOptions({
@@ -82,7 +82,7 @@ export function useSourceAct(id: string, act: SourceAct) {
 /** Whether the public page of a channel is read, too. */
 export function useWebpage(id: string) {
   return useAct((on: boolean) =>
-    api.put('/admin/search/sources/{id}/webpage' as never, { path: { id }, body: { on } } as never),
+    api.put('/admin/search/sources/{id}/webpage', { path: { id }, body: { on } }),
   );
 }
 

@@ -1,5 +1,5 @@
+import type { Import } from './importsApi';
 import type { Sending } from './sendings';
-import type { Import } from './shapes';
 
 /** How an import stands for whoever looks at it from this tab. */
 export type Standing = Import['state'] | 'paused' | 'absent' | 'stuck';

@@ -1,19 +1,14 @@
 import { infiniteQueryOptions, useMutation, useQueryClient } from '@tanstack/react-query';
 import { useSyncExternalStore } from 'react';
+import type { components } from '@/api/schema';
 import { api } from '@/lib/http';
 import { apiWithProgress } from '@/lib/http/progress';
 import { queryClient } from '@/lib/query';
 import { searchQueries } from './api';
 import { isAtWork } from './imports';
 import { createSendings } from './sendings';
-import type { Import } from './shapes';
 
-export type { Import };
-
-interface Page<Item> {
-  items: Item[];
-  next?: string;
-}
+export type Import = components['schemas']['ContentsearchImportView'];
 
 /** While the server reads an export, it is looked at so often. */
 const WATCH_MS = 1500;
@@ -25,11 +20,7 @@ export const importQueries = {
   list: () =>
     infiniteQueryOptions({
       queryKey: [...searchQueries.all(), 'imports'],
-      queryFn: ({ pageParam }) =>
-        api.get(
-          '/admin/search/imports' as never,
-          { query: { cursor: pageParam } } as never,
-        ) as unknown as Promise<Page<Import>>,
+      queryFn: ({ pageParam }) => api.get('/admin/search/imports', { query: { cursor: pageParam } }),
       initialPageParam: undefined as string | undefined,
       getNextPageParam: (page) => page.next,
       staleTime: 0,
@@ -40,14 +31,14 @@ export const importQueries = {
 
 /** The exports that this tab sends; they go on while other pages of the console are looked at. */
 export const sendings = createSendings({
-  read: (id) =>
-    api.get('/admin/search/imports/{id}' as never, { path: { id } } as never) as unknown as Promise<Import>,
+  read: (id) => api.get('/admin/search/imports/{id}', { path: { id } }),
+  // The contract does not describe what is neither asked nor answered in JSON.
   put: (id, n, piece, { signal, onProgress }) =>
     apiWithProgress(onProgress).put(
       '/admin/search/imports/{id}/parts/{n}' as never,
       { path: { id, n }, body: piece, signal, timeoutMs: PART_LIMIT_MS } as never,
     ),
-  onArrived: () => void queryClient.invalidateQueries({ queryKey: importQueries.list().queryKey }),
+  onArrived: () => queryClient.invalidateQueries({ queryKey: importQueries.list().queryKey }),
 });
 
 export function useSendings() {
@@ -64,12 +55,9 @@ export function useStartImport() {
   const client = useQueryClient();
   return useMutation({
     mutationFn: async ({ file, consentBy }: NewImport) => {
-      const { id } = (await api.post(
-        '/admin/search/imports' as never,
-        {
-          body: { fileName: file.name, size: file.size, consentBy },
-        } as never,
-      )) as unknown as Import;
+      const { id } = await api.post('/admin/search/imports', {
+        body: { fileName: file.name, size: file.size, consentBy },
+      });
       sendings.start(id, file);
       await client.invalidateQueries({ queryKey: importQueries.list().queryKey });
     },
@@ -81,7 +69,7 @@ export function useCancelImport(id: string) {
   return useMutation({
     mutationFn: async () => {
       sendings.forget(id);
-      await api.post('/admin/search/imports/{id}/cancel' as never, { path: { id } } as never);
+      await api.post('/admin/search/imports/{id}/cancel', { path: { id } });
     },
     onSettled: () => client.invalidateQueries({ queryKey: importQueries.list().queryKey }),
   });

@@ -31,7 +31,7 @@ function aServer(received = 0) {
       },
     ),
     rest: vi.fn(async () => undefined),
-    onArrived: vi.fn(),
+    onArrived: vi.fn(async () => undefined),
   };
   return server;
 }
@@ -44,7 +44,8 @@ it('sends a file in parts, tells how far it is, and forgets it when it has arriv
   const told: (number | undefined)[] = [];
   sendings.subscribe(() => told.push(sendings.all().get('i1')?.sent));
   sendings.start('i1', file);
-  await vi.waitFor(() => expect(server.onArrived).toHaveBeenCalledWith('i1'));
+  await vi.waitFor(() => expect(sendings.all().size).toBe(0));
+  expect(server.onArrived).toHaveBeenCalledWith('i1');
   expect(server.got).toEqual([
     [0, 'abcdefgh'],
     [1, 'ijklmnop'],

@@ -25,8 +25,8 @@ interface Door {
   ) => Promise<unknown>;
   /** Waits before a part is tried again. */
   rest?: (ms: number) => Promise<void>;
-  /** Hears of every export that has arrived. */
-  onArrived?: (id: string) => void;
+  /** Hears of every export that has arrived, before it is forgotten here. */
+  onArrived?: (id: string) => Promise<unknown>;
 }
 
 /** How long to wait before each further try of a part that did not arrive. */
@@ -96,9 +96,9 @@ export function createSendings({ read, put, rest = sleep, onArrived }: Door) {
     running.set(id, stop);
     set(id, moving(lines.get(id)?.sent ?? 0));
     run(id, file, stop.signal).then(
-      () => {
+      async () => {
+        await onArrived?.(id);
         forget(id);
-        onArrived?.(id);
       },
       (failure: unknown) => {
         if (stop.signal.aborted) return;

@@ -29,8 +29,7 @@ export function MessageList({ messages, onAct }: MessageListProps) {
 function MessageHead({ message }: { message: Message }) {
   const t = useT();
   const locale = useLocale();
-  const { chatId, chatTitle, chatName, chatState, kind, link, time, editedAt, adult, hidden, reason } =
-    message;
+  const { chatTitle, chatName, chatState, kind, link, time, editedAt, adult, hidden, reason } = message;
   return (
     <LineHead
       name={chatTitle}
@@ -59,7 +58,7 @@ function MessageHead({ message }: { message: Message }) {
         </>
       }
     >
-      <Said key={chatId} message={message} />
+      <Said message={message} />
       {reason && (
         <p className="small muted" dir="auto">
           {t('searchDesk.source.reason', { reason })}
@@ -69,11 +68,22 @@ function MessageHead({ message }: { message: Message }) {
   );
 }
 
+/** Longer messages scroll by themselves, so that the next one stays in reach. */
+const LONG = 600;
+
 function Said({ message: { text, marks } }: { message: Message }) {
+  const words = <Marked text={text} marks={marks} />;
+  if (text.length <= LONG) {
+    return (
+      <p className={classes.words} dir="auto">
+        {words}
+      </p>
+    );
+  }
   return (
     // biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls must be reached by keyboard.
     <p className={`${classes.words} ${classes.said}`} dir="auto" tabIndex={0}>
-      <Marked text={text} marks={marks} />
+      {words}
     </p>
   );
 }
