@@ -27,7 +27,7 @@ func stopAfter(t *testing.T, d *desk, batches int) (context.Context, func()) {
 	return ctx, stop
 }
 
-var errKilled = errors.New("killed")
+var errProcessDied = errors.New("killed")
 
 // Wherever a process dies, the next one goes on behind the last batch that was
 // stored whole.
@@ -41,7 +41,7 @@ func TestAnImportThatWasKilledGoesOnWithoutADouble(t *testing.T) {
 			steps := 0
 			err := d.another().Drain(t.Context(), func() error {
 				if steps++; steps == 3 { // it begins, stores one batch, and dies within the next
-					return errKilled
+					return errProcessDied
 				}
 				return nil
 			})
