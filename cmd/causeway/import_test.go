@@ -4,6 +4,7 @@ import (
 	"bytes"
 	"errors"
 	"fmt"
+	"net/http"
 	"os"
 	"os/exec"
 	"path/filepath"
@@ -142,5 +143,43 @@ func (m *market) wantNumber(query string, want int64) {
 	var got int64
 	if err := m.db.QueryRow(m.t.Context(), query).Scan(&got); err != nil || got != want {
 		m.t.Errorf("%s: %d, want %d, %v", query, got, want, err)
+	}
+}
+
+// An export is uploaded, and the process that reads it dies right after its
+// first batch. The next one goes on.
+func TestAnUploadedExportIsReadByWhoeverLives(t *testing.T) {
+	for _, engine := range []storage.Engine{storage.SQLite, storage.PostgreSQL} {
+		t.Run(string(engine), func(t *testing.T) {
+			m := openMortal(t, engine)
+			m.set(`INSERT INTO account_role_key (role_id, key) VALUES ('refunds', 'search')`)
+			var file bytes.Buffer
+			words, err := exporttest.Write(&file, soak.Random(t), 2_000)
+			if err != nil {
+				t.Fatal(err)
+			}
+			var begun struct{ ID, State string }
+			if err := m.call(m.first, m.operator, http.MethodPost, "/admin/search/imports", wish{"fileName": "result.json", "size": file.Len(), "consentBy": "@olga"}, &begun); err != nil {
+				t.Fatal(err)
+			}
+			m.arm("import.kept")
+			req, err := http.NewRequestWithContext(t.Context(), http.MethodPut, m.first.address+"/api/v1/admin/search/imports/"+begun.ID+"/parts/0", &file)
+			if err != nil {
+				t.Fatal(err)
+			}
+			if err := m.send(req, m.operator, &begun); err != nil || begun.State != "waiting" {
+				t.Fatal(err, begun)
+			}
+			m.first.ended()
+			if _, err := os.Stat(filepath.Join(m.data, "deadly")); err == nil {
+				t.Fatal("the process did not come by")
+			}
+			m.forgetTheDead()
+			m.first = m.start()
+			m.await("the end of the import", `SELECT COUNT(*) FROM contentsearch_import WHERE state = 'done'`)
+			m.wantNumber(`SELECT added FROM contentsearch_import`, int64(words))
+			m.wantNumber(`SELECT SUM(messages) FROM contentsearch_chat WHERE consent_way = 'import'`, int64(words))
+			m.await("nothing of the upload", `SELECT COUNT(*) FROM contentsearch_import WHERE cleared`)
+		})
 	}
 }
