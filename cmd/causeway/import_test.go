@@ -170,10 +170,11 @@ func TestAnUploadedExportIsReadByWhoeverLives(t *testing.T) {
 			if err := m.send(req, m.operator, &begun); err != nil || begun.State != "waiting" {
 				t.Fatal(err, begun)
 			}
+			storagetest.Eventually(t, "the process comes by", func() bool {
+				_, err := os.Stat(filepath.Join(m.data, "deadly"))
+				return err != nil
+			})
 			m.first.ended()
-			if _, err := os.Stat(filepath.Join(m.data, "deadly")); err == nil {
-				t.Fatal("the process did not come by")
-			}
 			m.forgetTheDead()
 			m.first = m.start()
 			m.await("the end of the import", `SELECT COUNT(*) FROM contentsearch_import WHERE state = 'done'`)
