@@ -35,7 +35,7 @@ func (s *Service) Sources(ctx context.Context, state State, typed string, behind
 
 // HideChat has nobody find what was said in a chat.
 func (s *Service) HideChat(ctx context.Context, by Operator, chatID int64, why string) (Chat, error) {
-	return s.judgeChat(ctx, by, chatID, why, "search.take_down_source", func(c *Chat, reason string) error {
+	return s.judgeChat(ctx, Act{By: by, Action: "search.take_down_source", Reason: why}, chatID, func(c *Chat, reason string) error {
 		if c.State == Hidden {
 			return ErrTakenDown
 		}
@@ -46,7 +46,7 @@ func (s *Service) HideChat(ctx context.Context, by Operator, chatID int64, why s
 
 // RestoreChat lets a chat be found again, if the directory lists it.
 func (s *Service) RestoreChat(ctx context.Context, by Operator, chatID int64, why string) (Chat, error) {
-	return s.judgeChat(ctx, by, chatID, why, "search.restore_source", func(c *Chat, _ string) error {
+	return s.judgeChat(ctx, Act{By: by, Action: "search.restore_source", Reason: why}, chatID, func(c *Chat, _ string) error {
 		if c.State != Hidden {
 			return ErrNotTakenDown
 		}
@@ -61,15 +61,14 @@ func (s *Service) RestoreChat(ctx context.Context, by Operator, chatID int64, wh
 // ForgetChat deletes a chat and all that was said in it. Nobody finds it from
 // now on; its messages go bit by bit.
 func (s *Service) ForgetChat(ctx context.Context, by Operator, chatID int64, why string) (Chat, error) {
-	return s.judgeChat(ctx, by, chatID, why, "search.forget_source", func(c *Chat, _ string) error {
+	return s.judgeChat(ctx, Act{By: by, Action: "search.forget_source", Reason: why}, chatID, func(c *Chat, _ string) error {
 		c.State, c.TelegramID, c.SuccessorID, c.Previewed = Leaving, 0, 0, false
 		return nil
 	})
 }
 
-func (s *Service) judgeChat(ctx context.Context, by Operator, chatID int64, why, action string, change func(c *Chat, reason string) error) (chat Chat, err error) {
-	reason, err := reasonFor(why)
-	if err != nil {
+func (s *Service) judgeChat(ctx context.Context, act Act, chatID int64, change func(c *Chat, reason string) error) (chat Chat, err error) {
+	if act.Reason, err = reasonFor(act.Reason); err != nil {
 		return Chat{}, err
 	}
 	err = s.DB.Write(ctx, func(ctx context.Context, tx *storage.Tx) error {
@@ -84,7 +83,7 @@ func (s *Service) judgeChat(ctx context.Context, by Operator, chatID int64, why,
 			return err
 		}
 		before := chat.State
-		if err := change(&chat, reason); err != nil {
+		if err := change(&chat, act.Reason); err != nil {
 			return err
 		}
 		if err := s.store.setState(ctx, tx, chat); err != nil {
@@ -98,10 +97,9 @@ func (s *Service) judgeChat(ctx context.Context, by Operator, chatID int64, why,
 		if err := s.changed(ctx, tx); err != nil {
 			return err
 		}
-		return s.Recorder.RecordAct(ctx, tx, Act{
-			By: by, Action: action, Target: "search/" + strconv.FormatInt(chatID, 10), Reason: reason,
-			Before: map[string]any{"state": before}, After: map[string]any{"state": chat.State, "title": chat.Title},
-		})
+		act.Target = chatTarget(chatID)
+		act.Before, act.After = map[string]any{"state": before}, map[string]any{"state": chat.State, "title": chat.Title}
+		return s.Recorder.RecordAct(ctx, tx, act)
 	})
 	return chat, err
 }

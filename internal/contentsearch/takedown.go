@@ -43,14 +43,14 @@ func (s *Service) judgeMessage(ctx context.Context, by Operator, number int64, w
 		if f, err = s.held(ctx, tx, number); err != nil {
 			return err
 		}
-		action := "search.restore_message"
+		act := Act{By: by, Action: "search.restore_message", Target: "message/" + strconv.FormatInt(number, 10), Reason: reason}
 		switch {
 		case hide && f.Message.Hidden:
 			return ErrTakenDown
 		case !hide && !f.Message.Hidden:
 			return ErrNotTakenDown
 		case hide:
-			action = "search.take_down_message"
+			act.Action = "search.take_down_message"
 			err = s.hide(ctx, tx, &f.Message, reason)
 		default:
 			err = s.unhide(ctx, tx, &f.Message)
@@ -58,10 +58,8 @@ func (s *Service) judgeMessage(ctx context.Context, by Operator, number int64, w
 		if err != nil {
 			return err
 		}
-		return s.Recorder.RecordAct(ctx, tx, Act{
-			By: by, Action: action, Target: "message/" + strconv.FormatInt(number, 10), Reason: reason,
-			After: map[string]any{"chat": f.Chat.Title, "link": linkOf(f.Chat, f.Message.MessageID)},
-		})
+		act.After = map[string]any{"chat": f.Chat.Title, "link": linkOf(f.Chat, f.Message.MessageID)}
+		return s.Recorder.RecordAct(ctx, tx, act)
 	})
 	return f, err
 }
