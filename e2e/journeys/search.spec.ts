@@ -89,7 +89,7 @@ test('a message can be reported by who has found it', async ({ page, isMobile })
 test('a visitor finds groups and channels by name, in either script', async ({ page, isMobile }) => {
   await page.goto(here(isMobile, '/search?q=港都工程师'));
   await expect(page.getByText(/^\d+ messages?$/).last()).toBeVisible();
-  await page.getByRole('radio', { name: 'Groups and channels' }).check({ force: true });
+  await page.getByRole('radio', { name: 'Groups and channels' }).click({ force: true });
   await page.getByRole('link', { name: '港都工程師茶會' }).first().click();
   await expect(page.getByRole('heading', { level: 1, name: '港都工程師茶會' })).toBeVisible();
 });
