@@ -1,28 +1,5 @@
-/**
- * Every message of the product that has a code: what it says, who raises it and
- * since which step of the build (the letters of docs/progress.md). The texts are in
- * locales/<language>/errors.json; a test keeps both complete.
- */
-export interface Message {
-  code: string;
-  /** What it tells, in one line. */
-  says: string;
-  /** A server's message arrives as the code of an answer; a client's is the browser's own finding. */
-  by: 'server' | 'client';
-  /** The part of the product that raises it. */
-  room: string;
-  step: 'A' | 'B' | 'C' | 'D' | 'E' | 'F' | 'G' | 'H' | 'I';
-}
-
-function message(
-  code: string,
-  says: string,
-  by: Message['by'],
-  room: string,
-  step: Message['step'],
-): Message {
-  return { code, says, by, room, step };
-}
+import { imports } from './catalogueImports';
+import { type Message, message } from './message';
 
 /** The answers that the whole application reacts to. */
 const application: readonly Message[] = [
@@ -357,45 +334,6 @@ const codesOfFiles: readonly Message[] = [
   message('login_to_buy', 'paid files ask visitors to log in', 'server', 'share', 'F'),
   message('not_bought', 'paid files are paid for first', 'server', 'share', 'F'),
   message('grant_ended', 'leave to fetch a file ends', 'server', 'share', 'F'),
-];
-
-/** Why an export is not imported, or a public page not read. */
-const imports: readonly Message[] = [
-  message('import_over', 'the import is done, failed or cancelled', 'server', 'contentsearch', 'H'),
-  message('import_part_order', 'parts of an export come in their order', 'server', 'contentsearch', 'H'),
-  message('import_part_size', 'a part of an export has its announced length', 'server', 'contentsearch', 'H'),
-  message('import_moved', 'one process reads an export', 'server', 'contentsearch', 'H'),
-  message(
-    'import_abandoned',
-    'an upload that nobody went on with is deleted',
-    'server',
-    'contentsearch',
-    'H',
-  ),
-  message('import_lost', 'a part of an export is not there any more', 'server', 'contentsearch', 'H'),
-  message('import_revoked', 'the chats of an export have withdrawn', 'server', 'contentsearch', 'H'),
-  message('import_failed', 'an export could not be stored', 'server', 'contentsearch', 'H'),
-  message('export_unknown', 'the file is no export', 'server', 'contentsearch', 'H'),
-  message('export_damaged', 'the export is no JSON from some byte on', 'server', 'contentsearch', 'H'),
-  message('export_cut_off', 'the export ends too early', 'server', 'contentsearch', 'H'),
-  message('export_personal', 'personal chats are not imported', 'server', 'contentsearch', 'H'),
-  message('export_too_old', 'the export does not tell its time zone', 'server', 'contentsearch', 'H'),
-  message('export_too_large', 'an export has two gibibytes at the most', 'server', 'contentsearch', 'H'),
-  message(
-    'export_message_too_large',
-    'a message of an export has a mebibyte at the most',
-    'server',
-    'contentsearch',
-    'H',
-  ),
-  message('webpage_missing', 'only public channels have a public page', 'server', 'contentsearch', 'H'),
-  message(
-    'webpage_unproven',
-    'a public page is read once somebody has proven to own it',
-    'server',
-    'contentsearch',
-    'H',
-  ),
 ];
 
 /** Any field of a request. */

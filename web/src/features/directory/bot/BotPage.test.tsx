@@ -38,11 +38,11 @@ describe('the page of the bot', () => {
     for (const command of ['search', 'usage', 'language', 'login', 'privacy', 'optout', 'optin', 'help'])
       commands.getByText(`/${command}`);
     within(screen.getByRole('region', { name: 'For your own group or channel' })).getByText(
-      /Until you say yes, it counts nothing/,
+      /Until you say yes, it keeps nothing/,
     );
-    within(screen.getByRole('region', { name: 'What it keeps' })).getByText(
-      'What people write, to the bot or in chats, and what they search for',
-    );
+    const keeps = within(screen.getByRole('region', { name: 'What it keeps' }));
+    keeps.getByText('What people write to the bot, and what they search for there');
+    keeps.getByText(/the texts of messages from then on, for searching/);
   });
 
   it('does not pretend to have a bot where there is none', async () => {
