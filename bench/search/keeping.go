@@ -81,8 +81,8 @@ func compareKeeping(ctx context.Context, p *place.Place) (missed bool, err error
 	return missed, nil
 }
 
-// batches makes chats and so many batches of their messages, with the numbers
-// that bare rows get.
+// batches makes so many chats and a batch of each one's messages, with the
+// numbers that bare rows get. One chat has one language, and those differ.
 func (a *archive) batches(ctx context.Context, n int) ([]taken, error) {
 	c := corpus(large) // of which only the first chats are read
 	var all []taken
@@ -96,17 +96,12 @@ func (a *archive) batches(ctx context.Context, n int) ([]taken, error) {
 			m.ID = int64(m.SentAt)/1000<<12 | m.MessageID&0xFFF
 			messages = append(messages, m.Message)
 		}
-		for some := range slices.Chunk(messages, batch) {
-			if len(some) < batch {
-				continue
-			}
-			t := taken{chat: c.Chats[i], messages: some}
-			for _, m := range some {
-				t.terms = append(t.terms, words.Document(m.Text))
-			}
-			if all = append(all, t); len(all) == n {
-				return all, nil
-			}
+		t := taken{chat: c.Chats[i], messages: messages[:min(batch, len(messages))]}
+		for _, m := range t.messages {
+			t.terms = append(t.terms, words.Document(m.Text))
+		}
+		if all = append(all, t); len(all) == n {
+			return all, nil
 		}
 	}
 	return nil, fmt.Errorf("%d batches of %d", len(all), n)
