@@ -21,3 +21,6 @@ func ExcerptOf(text string, found []words.Range) Excerpt { return excerptOf(text
 
 // LinkOf opens a message.
 func LinkOf(c Chat, messageID int64) string { return linkOf(c, messageID) }
+
+// DayBegins reads a day of a request.
+var DayBegins = dayBegins

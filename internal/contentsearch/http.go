@@ -129,11 +129,14 @@ func moment(at clock.Millis) *time.Time {
 }
 
 // dayBegins is the first moment of a day, or of one some days later; 0 for no
-// day at all.
+// day at all, so that the very first day of 1970 begins a little later.
 func dayBegins(date string, later int) clock.Millis {
 	day, err := time.Parse(time.DateOnly, date)
 	if err != nil { // only nothing: the kit has refused what is no date
 		return 0
 	}
-	return clock.Of(day.AddDate(0, 0, later))
+	if at := clock.Of(day.AddDate(0, 0, later)); at != 0 {
+		return at
+	}
+	return 1
 }

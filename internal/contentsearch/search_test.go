@@ -236,3 +236,12 @@ func TestTotalsAreExactToTenThousandAndKeptForAMinute(t *testing.T) {
 		}
 	})
 }
+
+func TestNothingWasSaidBeforeTelegram(t *testing.T) {
+	storagetest.Each(t, func(t *testing.T, db *storage.DB) {
+		l := newLibrary(t, db)
+		l.keep(l.news, l.ago(10, 1, "ferry"))
+		l.wantHits(ada, "ferry", contentsearch.Wanted{To: contentsearch.DayBegins("2012-01-01", 1)})
+		l.wantHits(ada, "ferry", contentsearch.Wanted{From: contentsearch.DayBegins("1970-01-01", 0)}, 1)
+	})
+}

@@ -107,7 +107,7 @@ func premiumScope(w Wanted, l Limits) (scope, error) {
 		s.After = numberOf(w.From) - 1
 	}
 	if w.To != 0 {
-		s.Before = numberOf(w.To)
+		s.Before = max(1, numberOf(w.To)) // before Telegram there was nothing, and 0 would be no bound
 	}
 	return s, nil
 }

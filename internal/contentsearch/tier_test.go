@@ -96,6 +96,22 @@ func TestAScopeThatCannotBeIsRefused(t *testing.T) {
 	}
 }
 
+func TestDaysBeforeTelegramAreDays(t *testing.T) {
+	for _, date := range []string{"1969-12-31", "1970-01-01", "1970-01-02", "2012-01-01"} {
+		from, behind := contentsearch.DayBegins(date, 0), contentsearch.DayBegins(date, 1)
+		for field, w := range map[string]contentsearch.Wanted{"from": {From: from}, "to": {To: behind}} {
+			_, err := contentsearch.ScopeOf(contentsearch.Free, w, limits, clock.Of(noon))
+			if refusal, is := fault.As(err); !is || refusal.Fields()[field] != "premium_required" {
+				t.Errorf("%s %s for the free tier: %v", field, date, err)
+			}
+		}
+		scope, err := contentsearch.ScopeOf(contentsearch.Premium, contentsearch.Wanted{From: from, To: behind}, limits, clock.Of(noon))
+		if err != nil || scope.Before != 1 { // 0 would be no bound
+			t.Errorf("%s: %+v %v", date, scope, err)
+		}
+	}
+}
+
 func TestMessagesHaveTheLinksThatTelegramOpens(t *testing.T) {
 	for _, c := range []struct {
 		chat contentsearch.Chat
