@@ -22,6 +22,11 @@ const (
 // change if they were edited since; one without a text is forgotten. It answers
 // how many were new; a chat that is leaving keeps nothing.
 func (s *Service) Keep(ctx context.Context, tx *storage.Tx, chat Chat, messages []Message) (added int64, err error) {
+	return s.keep(ctx, tx, chat, messages, func(m, old Message) bool { return m.EditedAt > old.EditedAt })
+}
+
+// keep asks of a known message whether what comes is newer.
+func (s *Service) keep(ctx context.Context, tx *storage.Tx, chat Chat, messages []Message, newer func(m, old Message) bool) (added int64, err error) {
 	if len(messages) > atOnce {
 		return 0, fmt.Errorf("contentsearch: %d messages at once", len(messages))
 	}
@@ -41,12 +46,16 @@ func (s *Service) Keep(ctx context.Context, tx *storage.Tx, chat Chat, messages 
 	for _, m := range messages {
 		switch old, met := known[m.MessageID]; {
 		case m.Text == "" && met:
+			old.EditedAt = max(old.EditedAt, m.EditedAt)
 			gone = append(gone, old)
 		case m.Text == "":
 		case !met:
 			fresh = append(fresh, m)
-		case m.EditedAt > old.EditedAt:
+		case newer(m, old):
 			old.Text, old.EditedAt, old.Adult = m.Text, m.EditedAt, m.Adult
+			if m.Sender != "" { // it was deleted before, and who has written it with it
+				old.Sender = m.Sender
+			}
 			edited = append(edited, old)
 		}
 	}
@@ -103,6 +112,7 @@ func cleanText(text string) string {
 
 // rewrite changes messages that were edited, and takes their old words out.
 func (s *Service) rewrite(ctx context.Context, tx *storage.Tx, edited []Message) error {
+	slices.SortFunc(edited, func(a, b Message) int { return cmp.Compare(a.ID, b.ID) }) // as everybody takes rows
 	for _, m := range edited {
 		if err := s.store.rewrite(ctx, tx, m); err != nil {
 			return err

@@ -49,13 +49,16 @@ func (s *Service) welcome(ctx context.Context, tx *storage.Tx, c Chat) (err erro
 }
 
 // Said hears a message that is new or edited, from any chat. Without a text it
-// is deleted.
+// is deleted. The platform tells the time of edits in whole seconds, and tells
+// them one after the other: of two in one second the one that comes later counts.
 func (s *Service) Said(ctx context.Context, tx *storage.Tx, telegramID int64, m Message) error {
 	chat, known, err := s.chatOf(ctx, tx, telegramID)
 	if err != nil || !known {
 		return err
 	}
-	_, err = s.Keep(ctx, tx, chat, []Message{m})
+	_, err = s.keep(ctx, tx, chat, []Message{m}, func(m, old Message) bool {
+		return m.EditedAt > old.EditedAt || m.EditedAt == old.EditedAt && m.Text != old.Text
+	})
 	return err
 }
 

@@ -78,14 +78,32 @@ func (s *Service) forgetSome(ctx context.Context, tx *storage.Tx, sender string)
 	return len(some) < atOnce, s.drop(ctx, tx, some)
 }
 
-// drop deletes messages, with their words, from chats that were taken.
+// drop deletes messages, with their words, from chats that were taken. Of what
+// an operator has taken down the place stays, without a text: who deletes a
+// message and writes it anew must not undo that. Rows are taken before words, and
+// in the order of their numbers, as a rebuild does it: two who did this in
+// different ways would wait for each other.
 func (s *Service) drop(ctx context.Context, tx *storage.Tx, messages []Message) error {
-	if err := s.unindex(ctx, tx, messages); err != nil {
+	if len(messages) == 0 {
+		return nil
+	}
+	if err := s.store.takeMessages(ctx, tx, numbersOf(messages)); err != nil {
 		return err
 	}
 	byChat := map[int64][]Message{}
+	var hidden []Message
 	for _, m := range messages {
-		byChat[m.ChatID] = append(byChat[m.ChatID], m)
+		if m.Hidden {
+			hidden = append(hidden, m)
+		} else {
+			byChat[m.ChatID] = append(byChat[m.ChatID], m)
+		}
+	}
+	for _, m := range hidden {
+		m.Text, m.Sender, m.Adult = "", "", false
+		if err := s.store.rewrite(ctx, tx, m); err != nil {
+			return err
+		}
 	}
 	for _, id := range slices.Sorted(maps.Keys(byChat)) {
 		lost, err := s.store.deleteMessages(ctx, tx, numbersOf(byChat[id]))
@@ -100,5 +118,8 @@ func (s *Service) drop(ctx context.Context, tx *storage.Tx, messages []Message) 
 			return err
 		}
 	}
-	return nil
+	if err := s.unindex(ctx, tx, messages); err != nil {
+		return err
+	}
+	return s.changed(ctx, tx)
 }

@@ -34,11 +34,13 @@ func (s *Service) purge(ctx context.Context, chatID int64) error {
 			if done = len(numbers) == 0; done {
 				return s.store.deleteChat(ctx, tx, chatID)
 			}
-			if err := s.Index.Remove(ctx, tx, numbers); err != nil {
+			if err := s.store.takeMessages(ctx, tx, numbers); err != nil { // in the same order as drop
 				return err
 			}
-			_, err = s.store.deleteMessages(ctx, tx, numbers)
-			return err
+			if _, err := s.store.deleteMessages(ctx, tx, numbers); err != nil {
+				return err
+			}
+			return s.Index.Remove(ctx, tx, numbers)
 		})
 		if err != nil {
 			return err

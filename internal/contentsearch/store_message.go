@@ -64,8 +64,20 @@ func (store) numbersBetween(ctx context.Context, from storage.Reader, first, las
 
 // rewrite changes what a message says.
 func (store) rewrite(ctx context.Context, tx *storage.Tx, m Message) error {
-	_, err := tx.Exec(ctx, `UPDATE contentsearch_message SET text = $1, edited_at = $2, adult = $3 WHERE id = $4`,
-		m.Text, m.EditedAt, m.Adult, m.ID)
+	_, err := tx.Exec(ctx, `UPDATE contentsearch_message SET text = $1, edited_at = $2, adult = $3, sender = $4 WHERE id = $5`,
+		m.Text, m.EditedAt, m.Adult, m.Sender, m.ID)
+	return err
+}
+
+// takeMessages has whoever changes or deletes one of these wait until this
+// transaction ends. All take them in the order of their numbers.
+func (store) takeMessages(ctx context.Context, tx *storage.Tx, numbers []int64) error {
+	if tx.Engine() != storage.PostgreSQL {
+		return nil // there is one writer
+	}
+	_, err := storage.All(ctx, tx, storage.Column[int64], `
+		WITH given (id) AS MATERIALIZED (`+storage.Given(1, "BIGINT")+`)
+		SELECT m.id FROM contentsearch_message m WHERE m.id IN (SELECT id FROM given) ORDER BY m.id FOR UPDATE OF m`, numbersGiven(numbers))
 	return err
 }
 

@@ -104,8 +104,13 @@ func (s *Service) hide(ctx context.Context, tx *storage.Tx, m *Message, reason s
 	return s.changed(ctx, tx)
 }
 
+// unhide lets a message be found again; of one that was deleted meanwhile
+// nothing is left to be found.
 func (s *Service) unhide(ctx context.Context, tx *storage.Tx, m *Message) error {
 	m.Hidden, m.Reason = false, ""
+	if m.Text == "" {
+		return s.drop(ctx, tx, []Message{*m})
+	}
 	if err := s.store.setHidden(ctx, tx, m.ID, false, ""); err != nil {
 		return err
 	}
