@@ -3,6 +3,7 @@ package app_test
 import (
 	"net/url"
 	"slices"
+	"strings"
 	"testing"
 	"time"
 
@@ -129,9 +130,12 @@ func TestAMessageIsReportedAndTakenDown(t *testing.T) {
 		if len(queue.Items) != 1 || queue.Items[0].Subject.ID != number {
 			t.Fatalf("%+v", queue)
 		}
-		s.hears(ada, func() {
+		letter := s.hears(ada, func() {
 			o.want("POST", "/api/v1/admin/reports/"+queue.Items[0].ID+"/decide", says{"verdict": "blocked", "reason": "it is a scam"}, 200, nil)
 		}, "out of the search")
+		if strings.Contains(letter.Text, "stranger") || !strings.Contains(letter.Text, "https://t.me/harbour_bulletin/7") {
+			t.Errorf("the letter says where it was, and no word of it: %s", letter.Text)
+		}
 	})
 	s.wantFound("taken down", "stranger")
 }

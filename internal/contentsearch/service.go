@@ -38,7 +38,7 @@ type Config struct {
 	Premium func(ctx context.Context, userID string) (bool, error)
 	// Tell writes to a member, in the transaction that causes it.
 	Tell func(ctx context.Context, tx *storage.Tx, userID, template string, params map[string]string) error
-	// Owners tells whose the directory's entries are; nil if nobody owns any.
+	// Owners tells who has proven to own entries of the directory; nil if nobody has.
 	Owners func(ctx context.Context, entryIDs []string) (map[string]string, error)
 	// Limits are how much each tier sees.
 	Limits Limits

@@ -131,7 +131,8 @@ func (s *Service) Subjects() moderation.Target { return subjects{s} }
 type subjects struct{ *Service }
 
 // Describe tells about messages by their numbers. They have no page of ours, and
-// are whose the chat's entry is.
+// are whose the chat's entry is. A letter about one says where it was, and not
+// what: what was taken down is not sent about.
 func (s subjects) Describe(ctx context.Context, ids []string) (map[string]moderation.Described, error) {
 	numbers := make([]int64, 0, len(ids))
 	for _, id := range ids {
@@ -155,7 +156,9 @@ func (s subjects) Describe(ctx context.Context, ids []string) (map[string]modera
 		if !there || chat.State == Leaving {
 			continue
 		}
-		d := moderation.Described{Title: chat.Title + ": " + beginning(m.Text), OwnerID: owners[chat.EntryID], State: moderation.Hidden}
+		d := moderation.Described{
+			Title: chat.Title + ": " + beginning(m.Text), ToOwner: toOwner(chat, m), OwnerID: owners[chat.EntryID], State: moderation.Hidden,
+		}
 		switch {
 		case m.Hidden || chat.State == Hidden:
 			d.State = moderation.Blocked
@@ -165,6 +168,14 @@ func (s subjects) Describe(ctx context.Context, ids []string) (map[string]modera
 		described[strconv.FormatInt(m.ID, 10)] = d
 	}
 	return described, err
+}
+
+// toOwner names a message without a word of it.
+func toOwner(chat Chat, m Message) string {
+	if link := linkOf(chat, m.MessageID); link != "" {
+		return chat.Title + " (" + link + ")"
+	}
+	return chat.Title
 }
 
 // ownersOf tells who hears what becomes of messages, by entry.

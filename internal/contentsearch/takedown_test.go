@@ -138,15 +138,19 @@ func TestAChatThatIsForgottenLeavesNothing(t *testing.T) {
 func TestReportsReachMessages(t *testing.T) {
 	storagetest.Each(t, func(t *testing.T, db *storage.DB) {
 		l := newLibrary(t, db)
+		l.Owners = func(_ context.Context, entries []string) (map[string]string, error) {
+			return map[string]string{entries[0]: "omar"}, nil
+		}
 		l.keep(l.news, l.ago(2, 1, "ferry\nleaves at noon"))
 		id := strconv.FormatInt(l.number(l.news, 1), 10)
 		state := func() moderation.SubjectState {
 			t.Helper()
 			described, err := l.Subjects().Describe(t.Context(), []string{id, id, "0" + id, "nothing", "7"})
-			if err != nil || len(described) != 1 || described[id].Title != "News: ferry leaves at noon" {
+			d := described[id]
+			if err != nil || len(described) != 1 || d.Title != "News: ferry leaves at noon" || d.ToOwner != "News (https://t.me/news/1)" || d.OwnerID != "omar" {
 				t.Fatalf("%+v, %v", described, err)
 			}
-			return described[id].State
+			return d.State
 		}
 		if got := state(); got != moderation.Shown {
 			t.Error(got)

@@ -55,7 +55,8 @@ func (s *Service) tellOf(ctx context.Context, tx *storage.Tx, entries ...Entry) 
 	return s.Describe(ctx, tx, told)
 }
 
-// Owners tells whose these entries are, and leaves out those that are nobody's.
+// Owners tells who has proven to own these entries. Whoever has only handed one
+// in is none.
 func (s *Service) Owners(ctx context.Context, entryIDs []string) (map[string]string, error) {
 	if len(entryIDs) == 0 {
 		return nil, nil
@@ -63,7 +64,7 @@ func (s *Service) Owners(ctx context.Context, entryIDs []string) (map[string]str
 	entries, err := s.store.entriesByID(ctx, s.DB, entryIDs)
 	owners := make(map[string]string, len(entries))
 	for _, e := range entries {
-		if e.OwnerID != "" {
+		if e.Verified && e.OwnerID != "" {
 			owners[e.ID] = e.OwnerID
 		}
 	}

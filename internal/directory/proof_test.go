@@ -58,12 +58,26 @@ func TestAProofComesAfterListingToo(t *testing.T) {
 		d.platform.runs[7] = []int64{11, 12}
 		d.platform.has("harbour_news", 7, nil)
 		entry := d.list("ada", "@harbour_news", ordinary)
+		owners := func() map[string]string {
+			t.Helper()
+			owners, err := d.Owners(t.Context(), []string{entry.ID, "nothing"})
+			if err != nil {
+				t.Fatal(err)
+			}
+			return owners
+		}
+		if who := owners(); len(who) != 0 {
+			t.Errorf("whoever has only handed it in owns it: %v", who)
+		}
 		for _, c := range []struct{ who, owner string }{{"bob", "bob"}, {"cleo", "bob"}} { // the first stays
 			if _, err := d.Prove(t.Context(), c.who, d.submit(c.who, "@harbour_news").ID); err != nil {
 				t.Fatal(err)
 			}
 			if now := d.entry(entry.ID); now.OwnerID != c.owner || !now.Verified {
 				t.Errorf("after %s: %+v", c.who, now)
+			}
+			if who := owners(); len(who) != 1 || who[entry.ID] != c.owner {
+				t.Errorf("after %s: %v", c.who, who)
 			}
 		}
 	})

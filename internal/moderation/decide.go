@@ -1,6 +1,7 @@
 package moderation
 
 import (
+	"cmp"
 	"context"
 
 	"causeway/internal/base/fault"
@@ -129,7 +130,7 @@ func (s *Service) block(ctx context.Context, tx *storage.Tx, by Operator, seen S
 	if seen.Subject.OwnerID == "" || seen.Subject.State == Blocked {
 		return nil
 	}
-	return s.Tell(ctx, tx, seen.Subject.OwnerID, Notice{seen.About.Kind, seen.Subject.Title, reason})
+	return s.Tell(ctx, tx, seen.Subject.OwnerID, Notice{seen.About.Kind, cmp.Or(seen.Subject.ToOwner, seen.Subject.Title), reason})
 }
 
 // stateOnRecord is what of a report an operator's act changes.

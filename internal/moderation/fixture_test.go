@@ -95,6 +95,7 @@ func newPier() *pier {
 		"ferry":  {Title: "Ferry", State: moderation.Shown},
 		"draft":  {Title: "Draft", OwnerID: "ada", State: moderation.Hidden},
 		"sunken": {Title: "Sunken", OwnerID: "ada", State: moderation.Blocked},
+		"crate":  {Title: "Crate: what is in it", ToOwner: "Crate", OwnerID: "ada", State: moderation.Shown},
 	}}
 }
 

@@ -141,6 +141,21 @@ func TestADecisionSettlesEveryOpenReportAboutTheSame(t *testing.T) {
 	})
 }
 
+func TestALetterMaySayLessThanTheDesk(t *testing.T) {
+	storagetest.Each(t, func(t *testing.T, db *storage.DB) {
+		o := newOffice(t, db)
+		if err := o.report("192.0.2.1", "crate", scam); err != nil {
+			t.Fatal(err)
+		}
+		report := o.reports(true)[0]
+		want(t, "at the desk", report.Subject.Title, "Crate: what is in it")
+		if err := o.Decide(t.Context(), operator, report.ID, moderation.ReportBlocked, "so"); err != nil {
+			t.Fatal(err)
+		}
+		want(t, "told", fmt.Sprint(o.told), "[ada entry Crate: so]")
+	})
+}
+
 func TestADecisionThatCannotBeCarriedOutLeavesEverything(t *testing.T) {
 	storagetest.Each(t, func(t *testing.T, db *storage.DB) {
 		o := newOffice(t, db)

@@ -38,6 +38,7 @@ const (
 // Described is a subject as operators and its owner know it.
 type Described struct {
 	Title   string
+	ToOwner string // what a letter calls it, which goes further than the desk; "": its title
 	Address string // of its page, a path; or ""
 	OwnerID string // or ""
 	State   SubjectState
