@@ -86,7 +86,7 @@ export function useForgetSaved() {
 }
 
 /** A change of the saved searches is done once the list shows it. */
-function useSavedChange<Input>(change: (input: Input) => Promise<unknown>) {
+function useSavedChange<Input, Output>(change: (input: Input) => Promise<Output>) {
   const client = useQueryClient();
   return useMutation({
     mutationFn: change,

@@ -21,7 +21,10 @@ export function SaveSearch({ search: { q, filter } }: { search: Search }) {
   const { data } = useQuery({ ...searchQueries.saved(), throwOnError: false });
   const save = useSaveSearch();
   const button = useFocusBack(save.isPending);
-  const kept = data?.items.some((one) => isSame(one, q, savedFilters(filter, adult)));
+  // The server takes other spellings for the same, and then answers with what is kept already.
+  const kept = data?.items.some(
+    (one) => one.id === save.data?.id || isSame(one, q, savedFilters(filter, adult)),
+  );
   return (
     <div className={classes.save}>
       {kept ? (
