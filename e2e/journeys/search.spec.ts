@@ -50,7 +50,6 @@ test('a visitor finds what was said in channels, however it is written, and sees
     await unfold(page, isMobile);
     await expect(filters(page).getByLabel('Where')).toBeDisabled();
     await expect(page.getByText(/^You must be premium to filter/)).toBeVisible();
-    await expect(button(page, 'Preview')).toHaveCount(0);
     await page.goto(here(isMobile, '/search?q=канал&kind=group'));
     await expect(
       page.getByRole('heading', { name: 'You must be premium to use these filters' }),
@@ -59,6 +58,15 @@ test('a visitor finds what was said in channels, however it is written, and sees
     await expectAccessible();
     await button(page, 'Search without filters').click();
     await expect(hits(page).first()).toBeVisible();
+  });
+
+  await test.step('reading around a message and saving are there, and say why where somebody asks', async () => {
+    const preview = button(hits(page).first(), 'Preview');
+    await preview.click();
+    await expect(hits(page).first().getByText(/^You must be premium to read around/)).toBeVisible();
+    await button(page, 'Save this search').click();
+    await expect(page.getByText(/^You must be premium to save a search/)).toBeVisible();
+    await expectAccessible();
   });
 
   await test.step('a message can be opened where it was said', async () => {
@@ -71,9 +79,10 @@ test('a visitor finds what was said in channels, however it is written, and sees
   await test.step('the source leads to its page, and the lock to premium', async () => {
     await hits(page).first().getByRole('heading').getByRole('link').click();
     await expect(page.getByText(/subscribers|At a glance/i).first()).toBeVisible();
-    await expect(page.getByRole('region', { name: 'Recent messages' })).toHaveCount(0);
-    await page.goBack();
-    await page.getByRole('link', { name: 'See premium' }).click();
+    const recent = page.getByRole('region', { name: 'Recent messages' });
+    await expect(recent.getByText(/^You must be premium to read/)).toBeVisible();
+    await expectAccessible();
+    await recent.getByRole('link', { name: 'See premium' }).click();
     await expect(page.getByRole('heading', { level: 1, name: 'Premium' })).toBeVisible();
   });
 });

@@ -1,10 +1,9 @@
-import { render, screen, waitFor, within } from '@testing-library/react';
+import { screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { afterEach, expect, it } from 'vitest';
 import { enterAsMember, leave } from '../../../tests/member';
 import { openApp } from '../../../tests/renderApp';
 import { aMessage } from '../../../tests/searchDesk';
-import { Marked } from './components/Marked';
 
 afterEach(leave);
 
@@ -27,20 +26,6 @@ async function openDesk(answers: Record<string, unknown>, address = '/admin/sear
   await screen.findByRole('heading', { level: 1, name: 'Kept messages' });
   return { app, told };
 }
-
-it('marks what was looked for, in the order of the text', () => {
-  const { container } = render(
-    <Marked
-      text="中文电报 and 中文"
-      marks={[
-        { from: 0, to: 2 },
-        { from: 9, to: 11 },
-      ]}
-    />,
-  );
-  expect(container.innerHTML).toBe('<span><mark>中文</mark></span><span>电报 and <mark>中文</mark></span>');
-  expect(render(<Marked text="whole" marks={[]} />).container.textContent).toBe('whole');
-});
 
 it('shows the newest at first, and finds by words in the address', async () => {
   const { app } = await openDesk({
@@ -71,6 +56,12 @@ it('takes a message down with a reason, and names it by its link', async () => {
   await userEvent.click(dialog.getByRole('button', { name: 'Take down' }));
   await screen.findByText('The message t.me/harbour_news/42 is taken down.');
   expect(told).toEqual([['900/take-down', { reason: 'somebody’s address' }]]);
+});
+
+it('names a message without an address by its chat', async () => {
+  await openDesk({ '/admin/search/messages': { items: [aMessage({ link: '' })] } });
+  await screen.findByRole('button', { name: 'Take down the message Harbour news · 900' });
+  expect(screen.queryByText(/t\.me/)).toBeNull();
 });
 
 it('shows what is taken down with the reason, and restores it', async () => {

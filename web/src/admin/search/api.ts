@@ -8,7 +8,6 @@ export type Overview = components['schemas']['ContentsearchOverviewView'];
 export type Source = components['schemas']['ContentsearchSearchSource'];
 export type ChatState = Source['state'];
 export type Message = components['schemas']['ContentsearchDeskMessage'];
-export type Mark = Message['marks'][number];
 export type Queries = components['schemas']['QueriesOutBody'];
 
 /** While the index is made anew, it is looked at so often. */

@@ -1,7 +1,6 @@
 import type { components } from '@/api/schema';
 
 export type Hit = components['schemas']['ContentsearchHit'];
-export type Mark = components['schemas']['ContentsearchMarkView'];
 export type Found = components['schemas']['ContentOutBody'];
 export type Reading = components['schemas']['PreviewOutBody'];
 export type Said = components['schemas']['ContentsearchSaidView'];

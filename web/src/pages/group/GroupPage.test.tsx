@@ -129,12 +129,24 @@ describe('what was said last in a chat', () => {
     expect(screen.queryByText('Recent messages')).toBeNull();
   });
 
-  it('is not asked for without premium', async () => {
-    const asked = vi.fn(() => Response.json(recent));
-    answers['/search/entries/one/recent'] = asked;
+  it.each(['/groups/one', '/phone/groups/one'])(
+    'is locked on %s without premium, with the reason, and not asked for',
+    async (path) => {
+      const asked = vi.fn(() => Response.json(recent));
+      answers['/search/entries/one/recent'] = asked;
+      await openApp(path, { small: path.startsWith('/phone'), answers });
+      const part = within(await screen.findByRole('region', { name: 'Recent messages' }));
+      part.getByText('You must be premium to read the recent messages', { exact: false });
+      expect(part.getByRole('link', { name: 'See premium' }).getAttribute('href')).toMatch(/\/premium$/);
+      expect(asked).not.toHaveBeenCalled();
+    },
+  );
+
+  it('is locked when premium has just ended, whatever this tab believes', async () => {
+    enterAsPremium();
+    answers['/search/entries/one/recent'] = refuse('premium_required', 403);
     await openApp('/groups/one', { answers });
-    await screen.findByText('3 of 41');
-    expect(asked).not.toHaveBeenCalled();
+    await screen.findByText('You must be premium to read the recent messages', { exact: false });
   });
 });
 

@@ -1,6 +1,6 @@
 import { screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
-import { beforeEach, describe, expect, it } from 'vitest';
+import { beforeEach, describe, expect, it, vi } from 'vitest';
 import { answerAdult } from '@/lib/adult';
 import { anEntry } from '../../../tests/directory';
 import { leave } from '../../../tests/member';
@@ -83,6 +83,14 @@ describe('the search page', () => {
     expect(screen.queryByRole('link', { name: 'Channel 1' })).toBeNull();
   });
 
+  it('does not lead to a message that has no address', async () => {
+    answers['/search/content?q=go'] = free([aHit('1', { link: '' })]);
+    await openApp('/search?q=go', { answers });
+    const hit = within(await screen.findByRole('article', { name: 'Channel 1' }));
+    expect(hit.queryByText('Open in Telegram')).toBeNull();
+    hit.getByRole('button', { name: 'Report' });
+  });
+
   it('says so when nothing was found, and offers to look for a name', async () => {
     answers['/search/content?q=quay'] = free([]);
     answers['/directory/entries?sort=hot&q=quay'] = { items: [anEntry('one')], total: 1, totalCapped: false };
@@ -133,9 +141,29 @@ describe('without premium', () => {
       const filters = screen.getByLabelText<HTMLSelectElement>('Where').closest('fieldset');
       expect(filters?.disabled).toBe(true);
       expect(screen.getByLabelText<HTMLSelectElement>('Where').value).toBe('channel');
-      expect(screen.queryByRole('button', { name: 'Preview' })).toBeNull();
-      expect(screen.queryByRole('button', { name: 'Save this search' })).toBeNull();
       expect(screen.queryByRole('button', { name: 'Show more' })).toBeNull();
+    },
+  );
+
+  it.each(['/search?q=go', '/phone/search?q=go'])(
+    '%s shows previews and saving locked, and says why where somebody asks',
+    async (path) => {
+      const asked = vi.fn(refuse('premium_required', 403));
+      answers['/search/content/1/preview?q=go'] = asked;
+      answers['/search/saved'] = asked;
+      answers['/search/content?q=go'] = free([aHit('1')]);
+      await openApp(path, { answers, small: path.startsWith('/phone') });
+      const hit = within(await screen.findByRole('article', { name: 'Channel 1' }));
+      const preview = hit.getByRole('button', { name: 'Preview', expanded: false });
+      await userEvent.click(preview);
+      hit.getByText('You must be premium to read around a message.', { exact: false });
+      expect(hit.getByRole('link', { name: 'See premium' }).getAttribute('href')).toMatch(/\/premium$/);
+      await userEvent.click(preview);
+      expect(hit.queryByText(/You must be premium/)).toBeNull();
+      await userEvent.click(screen.getByRole('button', { name: 'Save this search', expanded: false }));
+      screen.getByText('You must be premium to save a search and be told', { exact: false });
+      expect(screen.queryByRole('dialog')).toBeNull();
+      expect(asked).not.toHaveBeenCalled();
     },
   );
 

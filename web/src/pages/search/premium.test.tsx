@@ -107,6 +107,16 @@ describe('a premium member', () => {
     expect(screen.queryByRole('dialog')).toBeNull();
   });
 
+  it('reads around a message that has no address', async () => {
+    answers['/search/content/1/preview?q=go'] = aReading([aMessage('1', { link: '', hit: true })]);
+    await openApp('/search?q=go', { answers });
+    await userEvent.click((await screen.findAllByRole('button', { name: 'Preview' }))[0] as HTMLElement);
+    const line = within(await screen.findByRole('complementary', { name: 'Channel 1' })).getByRole('listitem');
+    within(line).getByText('Message 1');
+    expect(line.querySelector('time')).not.toBeNull();
+    expect(line.querySelector('a')).toBeNull();
+  });
+
   it('is told when a message is gone, or premium is', async () => {
     answers['/search/content/1/preview?q=go'] = refuse('not_found', 404);
     answers['/search/content/2/preview?q=go'] = refuse('premium_required', 403);
@@ -154,6 +164,16 @@ describe('saved searches', () => {
     await screen.findByText(/^Saved\./);
     expect(bodies).toEqual([{ q: 'go', filters: { kind: 'group' }, notify: true }]);
     expect(screen.getByRole('link', { name: 'All saved searches' }).getAttribute('href')).toBe('/search');
+  });
+
+  it('are taken for saved when they are so in another spelling', async () => {
+    const there = aSaved('s', { query: 'Go' });
+    answers['/search/saved'] = (request: Request) =>
+      Response.json(request.method === 'POST' ? there : savedList([there]));
+    await openApp('/search?q=go', { answers });
+    await userEvent.click(await screen.findByRole('button', { name: 'Save this search' }));
+    await screen.findByText(/^Saved\./);
+    expect(screen.queryByRole('button', { name: 'Save this search' })).toBeNull();
   });
 
   it('say why one cannot be saved', async () => {

@@ -2,7 +2,7 @@ import { useT } from '@/lib/i18n';
 import { ReasonDialog } from '@/ui/ReasonDialog';
 import { type Message, type MessageAct, useMessageAct } from '../api';
 import classes from './Search.module.css';
-import { shortLink } from './TelegramLink';
+import { messageName } from './TelegramLink';
 
 interface MessageDialogProps {
   message: Message;
@@ -15,7 +15,7 @@ interface MessageDialogProps {
 export function MessageDialog({ message, act, onDone, onClose }: MessageDialogProps) {
   const t = useT();
   const run = useMessageAct(message.id, act);
-  const link = shortLink(message.link);
+  const link = messageName(message);
   return (
     <ReasonDialog
       title={t(`searchDesk.message.${act}.title`, { link })}

@@ -1,12 +1,12 @@
 import { Button } from '@mantine/core';
 import { formatDate, useLocale, useT } from '@/lib/i18n';
 import { LineHead } from '@/ui/LineHead';
+import { Marked } from '@/ui/Marked';
 import { Pill } from '@/ui/Pill';
 import type { Message, MessageAct } from '../api';
-import { Marked } from './Marked';
 import classes from './Search.module.css';
 import { STATE_TONES } from './SourceList';
-import { shortLink, TelegramLink } from './TelegramLink';
+import { messageName, TelegramLink } from './TelegramLink';
 
 interface MessageListProps {
   messages: readonly Message[];
@@ -47,7 +47,7 @@ function MessageHead({ message }: { message: Message }) {
       }
       facts={
         <>
-          <TelegramLink link={link} />
+          {link && <TelegramLink link={link} />}
           <span>{t(`directory.kind.${kind}`)}</span>
           <span className="num">{formatDate(time, locale, 'dateTime')}</span>
           {editedAt && (
@@ -73,18 +73,12 @@ const LONG = 600;
 
 function Said({ message: { text, marks } }: { message: Message }) {
   const words = <Marked text={text} marks={marks} />;
-  if (text.length <= LONG) {
-    return (
-      <p className={classes.words} dir="auto">
-        {words}
-      </p>
-    );
-  }
+  if (text.length <= LONG) return <div className={classes.words}>{words}</div>;
   return (
     // biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls must be reached by keyboard.
-    <p className={`${classes.words} ${classes.said}`} dir="auto" tabIndex={0}>
+    <div className={`${classes.words} ${classes.said}`} tabIndex={0}>
       {words}
-    </p>
+    </div>
   );
 }
 
@@ -96,7 +90,7 @@ function Act({ message, onAct }: Pick<MessageListProps, 'onAct'> & { message: Me
       <Button
         size="compact-sm"
         variant="default"
-        aria-label={t(`searchDesk.message.${act}.named`, { link: shortLink(message.link) })}
+        aria-label={t(`searchDesk.message.${act}.named`, { link: messageName(message) })}
         onClick={() => onAct(message, act)}
       >
         {t(`searchDesk.message.${act}.label`)}

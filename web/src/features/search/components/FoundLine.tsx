@@ -2,6 +2,7 @@ import { formatNumber, useLocale, useT } from '@/lib/i18n';
 import type { Search } from '../filter';
 import type { Found } from '../hits';
 import classes from './FoundLine.module.css';
+import { LockedSave } from './LockedSave';
 import { SaveSearch } from './SaveSearch';
 
 interface FoundLineProps {
@@ -30,7 +31,7 @@ export function FoundLine({ search, found, shown }: FoundLineProps) {
         )}
         {cut && <p className="muted small">{t('search.found.latest', { most })}</p>}
       </div>
-      {tier === 'premium' && <SaveSearch search={search} />}
+      {tier === 'premium' ? <SaveSearch search={search} /> : <LockedSave />}
     </div>
   );
 }

@@ -1,29 +1,32 @@
 import { Button } from '@mantine/core';
-import { IconBrandTelegram, IconMessages } from '@tabler/icons-react';
+import { IconBrandTelegram, IconLock, IconMessages } from '@tabler/icons-react';
 import { useId } from 'react';
 import { formatNumber, useLocale, useT } from '@/lib/i18n';
 import { ChatSign } from '@/ui/ChatSign';
+import { Marked } from '@/ui/Marked';
 import { Pill } from '@/ui/Pill';
 import { ReportButton } from '@/ui/ReportButton';
 import type { Hit } from '../hits';
 import { ChatTitle } from './ChatTitle';
 import classes from './HitCard.module.css';
-import { Marked } from './Marked';
+import { PremiumLine } from './PremiumLine';
 import { When } from './When';
 
 interface HitCardProps {
   hit: Hit;
-  /** Whether what was said around it is open beside the list. */
+  /** Whether what was said around it is open beside the list, or the reason why it is not. */
   open: boolean;
-  /** Opens that; absent for who may not read it. */
-  onPreview?: (() => void) | undefined;
+  /** Whether who looks may not read that. */
+  locked: boolean;
+  onPreview: () => void;
 }
 
 /** A message with the words that were looked for: where it was said, when, and how to get there. */
-export function HitCard({ hit, open, onPreview }: HitCardProps) {
+export function HitCard({ hit, open, locked, onPreview }: HitCardProps) {
   const t = useT();
   const locale = useLocale();
   const id = useId();
+  const Sign = locked ? IconLock : IconMessages;
   const number = (value: number) => formatNumber(value, locale);
   return (
     <li className={`card ${classes.hit}`} data-open={open || undefined}>
@@ -48,28 +51,29 @@ export function HitCard({ hit, open, onPreview }: HitCardProps) {
         <div className={classes.foot}>
           <p className="muted small">{t('search.hit.hits', { count: hit.hits, amount: number(hit.hits) })}</p>
           <div className={classes.acts}>
-            {onPreview && (
-              <Button
-                variant="subtle"
-                size="sm"
-                leftSection={<IconMessages size={18} aria-hidden="true" />}
-                aria-expanded={open}
-                onClick={onPreview}
-              >
-                {t('search.hit.preview')}
-              </Button>
-            )}
             <Button
-              component="a"
-              href={hit.link}
-              target="_blank"
-              rel="noopener noreferrer nofollow ugc"
               variant="subtle"
               size="sm"
-              leftSection={<IconBrandTelegram size={18} aria-hidden="true" />}
+              leftSection={<Sign size={18} aria-hidden="true" />}
+              aria-expanded={open}
+              onClick={onPreview}
             >
-              {t('search.hit.open')}
+              {t('search.hit.preview')}
             </Button>
+            {/* Small groups have no address that leads to a message. */}
+            {hit.link && (
+              <Button
+                component="a"
+                href={hit.link}
+                target="_blank"
+                rel="noopener noreferrer nofollow ugc"
+                variant="subtle"
+                size="sm"
+                leftSection={<IconBrandTelegram size={18} aria-hidden="true" />}
+              >
+                {t('search.hit.open')}
+              </Button>
+            )}
             <ReportButton
               kind="message"
               id={hit.id}
@@ -78,6 +82,11 @@ export function HitCard({ hit, open, onPreview }: HitCardProps) {
             />
           </div>
         </div>
+        {locked && open && (
+          <div className={classes.why}>
+            <PremiumLine>{t('search.locked.preview')}</PremiumLine>
+          </div>
+        )}
       </article>
     </li>
   );

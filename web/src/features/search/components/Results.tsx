@@ -27,7 +27,8 @@ export function Results({ search, content: { list }, onChange }: ResultsProps) {
 
   const hits = pages.flatMap((page) => page.items);
   const premium = last.tier === 'premium';
-  const open = premium ? hits.find(({ id }) => id === preview.openId) : undefined;
+  const asked = hits.find(({ id }) => id === preview.openId);
+  const open = premium ? asked : undefined;
   return (
     <>
       <FoundLine search={search} found={last} shown={hits.length} />
@@ -39,8 +40,9 @@ export function Results({ search, content: { list }, onChange }: ResultsProps) {
               <HitCard
                 key={hit.id}
                 hit={hit}
-                open={hit === open}
-                onPreview={premium ? () => preview.toggle(hit) : undefined}
+                open={hit === asked}
+                locked={!premium}
+                onPreview={() => preview.toggle(hit)}
               />
             ))}
           </ol>

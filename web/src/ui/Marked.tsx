@@ -1,6 +1,5 @@
-import type { Mark } from '../hits';
-import { type Piece, piecesOf } from '../marked';
 import classes from './Marked.module.css';
+import { type Mark, type Piece, piecesOf } from './marks';
 
 interface MarkedProps {
   text: string;

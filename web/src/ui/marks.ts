@@ -1,4 +1,8 @@
-import type { Mark } from './hits';
+/** A part of a text, in UTF-16 units. */
+export interface Mark {
+  from: number;
+  to: number;
+}
 
 export interface Piece {
   text: string;

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { piecesOf } from './marked';
+import { piecesOf } from './marks';
 
 const shown = (text: string, ...marks: [from: number, to: number][]) =>
   piecesOf(
