@@ -254,9 +254,9 @@ func TestHotQueriesAreThoseOfSeveralVisitors(t *testing.T) {
 				t.Fatal(recorder.Body)
 			}
 		}
-		for host := range 3 {
+		for host := range 5 {
 			ask(host, "ferry")
-			ask(host%2, "late")
+			ask(host%4, "late")
 		}
 		if err := s.app.Search().WriteAsked(t.Context()); err != nil {
 			t.Fatal(err)
@@ -280,7 +280,7 @@ func TestHotQueriesAreThoseOfSeveralVisitors(t *testing.T) {
 			}
 		}
 		operator.want("GET", "/api/v1/admin/search/queries?days=30", nil, 200, &statistics)
-		if today := statistics.Days[29]; len(statistics.Days) != 30 || today.Visitors != 6 || today.Searches != 6 || len(statistics.Top) != 1 || statistics.Top[0].Visitors != 3 {
+		if today := statistics.Days[29]; len(statistics.Days) != 30 || today.Visitors != 10 || today.Searches != 10 || len(statistics.Top) != 2 || statistics.Top[0].Visitors != 5 {
 			t.Errorf("%+v", statistics)
 		}
 	})

@@ -1,6 +1,7 @@
 package contentsearch_test
 
 import (
+	"context"
 	"slices"
 	"strconv"
 	"testing"
@@ -39,30 +40,87 @@ func (l *library) statistics(days int) contentsearch.Statistics {
 	return s
 }
 
-func TestWhatThreeLookForIsHot(t *testing.T) {
+func TestWhatFiveLookForIsHot(t *testing.T) {
 	storagetest.Each(t, func(t *testing.T, db *storage.DB) {
 		l := newLibrary(t, db)
 		l.keep(l.news, l.ago(10, 1, "ferry harbour 渡轮 @mia 12345"), l.ago(9, 2, "rum"))
 		l.asks(2, "Ferry")
 		l.asks(2, "ferry") // the same two
+		l.asks(4, "harbour")
 		l.wantHot()
-		l.asks(3, "harbour")
-		l.asks(4, " 渡輪 ")
-		l.asks(3, "nothing") // and nothing is found
-		l.asks(3, "@mia")    // a name
-		l.asks(3, "12345")   // a number
-		l.asks(3, "rum")     // for adults
+		l.asks(5, "harbour")
+		l.asks(6, " 渡輪 ")
+		l.asks(5, "nothing") // and nothing is found
+		l.asks(5, "@mia")    // a name
+		l.asks(5, "12345")   // a number
+		l.asks(5, "rum")     // for adults
 		l.wantHot("渡輪", "harbour")
-		l.asks(5, "FERRY")
+		l.asks(7, "FERRY")
 		l.wantHot("FERRY", "渡輪", "harbour") // as most have typed it
 
 		top := l.statistics(7)
-		want := []contentsearch.AskedQuery{{Query: "FERRY", Visitors: 5}, {Query: "渡輪", Visitors: 4}, {Query: "12345", Visitors: 3}, {Query: "harbour", Visitors: 3}, {Query: "@mia", Visitors: 3}}
+		want := []contentsearch.AskedQuery{{Query: "FERRY", Visitors: 7}, {Query: "渡輪", Visitors: 6}, {Query: "harbour", Visitors: 5}}
 		if !slices.Equal(top.Top, want) {
 			t.Errorf("top: %+v", top.Top)
 		}
-		if want := []contentsearch.AskedQuery{{Query: "nothing", Visitors: 3}, {Query: "rum", Visitors: 3}}; !slices.Equal(top.TopWithout, want) {
+		if want := []contentsearch.AskedQuery{{Query: "nothing", Visitors: 5}, {Query: "rum", Visitors: 5}}; !slices.Equal(top.TopWithout, want) {
 			t.Errorf("without: %+v", top.TopWithout)
+		}
+	})
+}
+
+func TestWhatThreeLookForIsHotOnTheSecondDay(t *testing.T) {
+	storagetest.Each(t, func(t *testing.T, db *storage.DB) {
+		l := newLibrary(t, db)
+		l.keep(l.news, l.ago(10, 1, "ferry harbour"))
+		l.asks(3, "ferry")
+		l.asks(3, "harbour")
+		l.wantHot()
+		if top := l.statistics(7).Top; len(top) != 2 { // operators see it on the first
+			t.Errorf("top: %+v", top)
+		}
+		l.clock.Advance(24 * time.Hour)
+		l.asks(3, "ferry")
+		l.asks(2, "harbour")
+		l.wantHot("ferry")
+	})
+}
+
+func TestASpellingThatFewHaveTypedIsNotShown(t *testing.T) {
+	storagetest.Each(t, func(t *testing.T, db *storage.DB) {
+		l := newLibrary(t, db)
+		l.keep(l.news, l.ago(10, 1, "ferry harbour @mia"))
+		for i, typed := range []string{"ferry, harbour", "ferry, harbour", "FERRY harbour", "harbour ferry", "Harbour Ferry", "@mia", "@Mia", "@MIA", "mia", "MIA"} {
+			l.search(contentsearch.Asker{Host: "192.0.2." + strconv.Itoa(i)}, typed, contentsearch.Wanted{})
+		}
+		if err := l.WriteAsked(t.Context()); err != nil {
+			t.Fatal(err)
+		}
+		l.wantHot("ferry harbour") // and no name that has lost its sign
+		if top := l.statistics(7).Top; len(top) != 1 || top[0].Query != "ferry harbour" {
+			t.Errorf("top: %+v", top)
+		}
+	})
+}
+
+func TestADayIsThinnedOnce(t *testing.T) {
+	storagetest.Each(t, func(t *testing.T, db *storage.DB) {
+		l := newLibrary(t, db)
+		l.asks(2, "of a day that nobody came to thin")
+		l.clock.Advance(5 * 24 * time.Hour)
+		l.asks(2, "of a later day")
+		l.clock.Advance(5 * 24 * time.Hour)
+		l.write(func(ctx context.Context, tx *storage.Tx) error { // the later day's is gone, as after thinning
+			_, err := tx.Exec(ctx, `DELETE FROM contentsearch_salt WHERE day = (SELECT MAX(day) FROM contentsearch_salt)`)
+			return err
+		})
+		if err := l.ForgetAsked(t.Context()); err != nil {
+			t.Fatal(err)
+		}
+		var text string // only what nobody looks at again can be left
+		var rows int
+		if err := db.QueryRow(t.Context(), `SELECT MIN(text), COUNT(*) FROM contentsearch_asked`).Scan(&text, &rows); err != nil || rows != 2 || text != "of a later day" {
+			t.Errorf("%d of %q: %v", rows, text, err)
 		}
 	})
 }
@@ -116,7 +174,7 @@ func TestNothingTellsWhoHasLookedForWhat(t *testing.T) {
 		}
 		l.keep(l.news, l.ago(10, 1, "ferry"))
 		l.search(ben, "ferry", contentsearch.Wanted{})
-		l.asks(3, "ferry")
+		l.asks(4, "ferry")
 		l.asks(2, "my own name")
 		if n := count(`SELECT COUNT(*) FROM contentsearch_asked WHERE visitor LIKE '%ben%' OR visitor LIKE '%192%'`); n != 0 {
 			t.Errorf("%d rows name who it was", n)
@@ -128,7 +186,7 @@ func TestNothingTellsWhoHasLookedForWhat(t *testing.T) {
 		if n := count(`SELECT COUNT(*) FROM contentsearch_salt`); n != 0 {
 			t.Errorf("%d salts of days that are over", n)
 		}
-		if rare, all := count(`SELECT COUNT(*) FROM contentsearch_asked WHERE text = 'my own name'`), count(`SELECT COUNT(*) FROM contentsearch_asked`); rare != 0 || all != 4 {
+		if rare, all := count(`SELECT COUNT(*) FROM contentsearch_asked WHERE text = 'my own name'`), count(`SELECT COUNT(*) FROM contentsearch_asked`); rare != 0 || all != 5 {
 			t.Errorf("%d of two, %d in all", rare, all)
 		}
 		l.wantHot("ferry")

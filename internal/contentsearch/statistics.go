@@ -2,6 +2,7 @@ package contentsearch
 
 import (
 	"context"
+	"errors"
 	"regexp"
 	"strings"
 	"time"
@@ -16,8 +17,12 @@ const (
 	// before anybody is shown what it was, operators included: what one person
 	// looks for may be their own name.
 	fewestAskers = 3
-	askedDays    = 30 // how long counts are kept
-	topLength    = 20
+	// hotAskers is how many must have on one day before everybody is shown it; or
+	// fewestAskers on each of two days. Three addresses are soon at hand, and the
+	// list stands on the first page.
+	hotAskers = 5
+	askedDays = 30 // how long counts are kept
+	topLength = 20
 
 	hotDays   = 7
 	hotLength = 10
@@ -57,13 +62,15 @@ func (s *Service) Queries(ctx context.Context, days int) (statistics Statistics,
 			into  *[]AskedQuery
 			found bool
 		}{{&statistics.Top, true}, {&statistics.TopWithout, false}} {
-			queries, err := s.store.popular(ctx, from, since, list.found, fewestAskers, topLength)
+			queries, err := s.store.popular(ctx, from, popularWanted{since, list.found, fewestAskers, fewestAskers, 5 * topLength})
 			if err != nil {
 				return err
 			}
-			*list.into = make([]AskedQuery, len(queries))
-			for i, q := range queries {
-				(*list.into)[i] = AskedQuery{q.text, q.visitors}
+			*list.into = []AskedQuery{}
+			for _, q := range queries {
+				if len(*list.into) < topLength && !q.personal() {
+					*list.into = append(*list.into, AskedQuery{q.text, q.visitors})
+				}
 			}
 		}
 		return nil
@@ -99,9 +106,19 @@ func byDay(lines []askedLine, since, today day) []AskedDay {
 // the day is over.
 func (s *Service) ForgetAsked(ctx context.Context) error {
 	today := dayOf(s.Clock.Now())
-	return s.DB.Write(ctx, func(ctx context.Context, tx *storage.Tx) error {
-		return s.store.forgetAsked(ctx, tx, today, today-askedDays+1, fewestAskers)
-	})
+	days, err := s.store.daysToThin(ctx, s.DB, today)
+	if err != nil {
+		return err
+	}
+	failed := []error{s.DB.Write(ctx, func(ctx context.Context, tx *storage.Tx) error {
+		return s.store.dropAsked(ctx, tx, today-askedDays+1)
+	})}
+	for _, d := range days { // one must not keep the salt of another
+		failed = append(failed, s.DB.Write(ctx, func(ctx context.Context, tx *storage.Tx) error {
+			return s.store.thin(ctx, tx, d, fewestAskers)
+		}))
+	}
+	return errors.Join(failed...)
 }
 
 // hotList is what many look for, and when it was found out.
@@ -115,7 +132,8 @@ func (s *Service) newHot() *live.Cache[string, hotList] {
 }
 
 // Hot is what many look for these days and find: nothing for adults, nothing
-// unlawful, and nothing that could be somebody's name or number.
+// unlawful, nothing with an @ or a long number. Whether words are a person's name
+// nobody can tell; that many strangers have typed them has to do.
 func (s *Service) Hot(ctx context.Context) ([]string, error) {
 	list, err := s.hot.Get(ctx, "everybody")
 	return list.queries, err
@@ -123,7 +141,7 @@ func (s *Service) Hot(ctx context.Context) ([]string, error) {
 
 func (s *Service) loadHot(ctx context.Context, _ string) (hotList, error) {
 	now := s.Clock.Now()
-	queries, err := s.store.popular(ctx, s.DB, dayOf(now)-hotDays+1, true, fewestAskers, 5*hotLength)
+	queries, err := s.store.popular(ctx, s.DB, popularWanted{dayOf(now) - hotDays + 1, true, fewestAskers, hotAskers, 5 * hotLength})
 	if err != nil {
 		return hotList{}, err
 	}
@@ -132,7 +150,7 @@ func (s *Service) loadHot(ctx context.Context, _ string) (hotList, error) {
 		if len(list.queries) == hotLength {
 			break
 		}
-		if q.adult || personal(q.text) || personal(q.query) {
+		if q.adult || q.personal() {
 			continue
 		}
 		// The words may have come onto the list since.
@@ -146,7 +164,8 @@ func (s *Service) loadHot(ctx context.Context, _ string) (hotList, error) {
 
 var longNumber = regexp.MustCompile(`\p{Nd}{5}`)
 
-// personal tells whether a query could point to one person.
-func personal(query string) bool {
-	return strings.Contains(query, "@") || longNumber.MatchString(query)
+// personal tells whether a query could point to one person: to an address, an
+// account, a telephone.
+func (q popularQuery) personal() bool {
+	return q.named || strings.Contains(q.text, "@") || longNumber.MatchString(q.text) || longNumber.MatchString(q.query)
 }

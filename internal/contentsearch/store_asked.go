@@ -64,33 +64,47 @@ func (store) addTimes(ctx context.Context, tx *storage.Tx, times map[askedOn]ask
 }
 
 // popular are queries that so many have looked for on one and the same day, by
-// how many have since the first: people are told apart only within a day. Of
-// the spellings it is the one that most have typed.
-func (store) popular(ctx context.Context, from storage.Reader, since day, found bool, fewest, limit int) ([]popularQuery, error) {
+// how many have since the first: people are told apart only within a day. Who is
+// only just enough must be so on two days, unless it is once that many. Of the
+// spellings it is the one that most have typed on a day; one that too few have
+// typed is nobody's business, and the form that all share stands for it.
+func (store) popular(ctx context.Context, from storage.Reader, w popularWanted) ([]popularQuery, error) {
 	return storage.All(ctx, from, scanPopular, `
-		WITH daily (query, visitors, hits, grown) AS (
-			SELECT   query, COUNT(*), SUM(CASE WHEN found THEN 1 ELSE 0 END), SUM(CASE WHEN adult THEN 1 ELSE 0 END)
+		WITH daily (query, visitors, hits, grown, named) AS (
+			SELECT   query, COUNT(*), SUM(CASE WHEN found THEN 1 ELSE 0 END), SUM(CASE WHEN adult THEN 1 ELSE 0 END),
+			         SUM(CASE WHEN text LIKE '%@%' THEN 1 ELSE 0 END)
 			FROM     contentsearch_asked WHERE day >= $1
 			GROUP BY day, query HAVING COUNT(*) >= $2
-		), popular (query, visitors, hits, grown) AS (
-			SELECT query, SUM(visitors), SUM(hits), SUM(grown) FROM daily GROUP BY query
+		), popular (query, visitors, hits, grown, named) AS (
+			SELECT   query, SUM(visitors), SUM(hits), SUM(grown), SUM(named) FROM daily
+			GROUP BY query HAVING MAX(visitors) >= $3 OR COUNT(*) > 1
 		)
-		SELECT   query, CAST(visitors AS BIGINT), grown > 0,
-		         (SELECT a.text FROM contentsearch_asked a WHERE a.query = popular.query AND a.day >= $1 GROUP BY a.text ORDER BY COUNT(*) DESC, a.text LIMIT 1)
+		SELECT   query, CAST(visitors AS BIGINT), grown > 0, named * 2 >= visitors,
+		         COALESCE((SELECT a.text FROM contentsearch_asked a WHERE a.query = popular.query AND a.day >= $1
+		                   GROUP BY a.day, a.text HAVING COUNT(*) >= $2 ORDER BY COUNT(*) DESC, a.text LIMIT 1), query)
 		FROM     popular
-		WHERE    (hits > 0) = $3
-		ORDER BY visitors DESC, query LIMIT $4`, since, fewest, found, limit)
+		WHERE    (hits > 0) = $4
+		ORDER BY visitors DESC, query LIMIT $5`, w.since, w.fewest, w.once, w.found, w.limit)
+}
+
+type popularWanted struct {
+	since  day
+	found  bool
+	fewest int // on a day
+	once   int // so many on one day will do
+	limit  int
 }
 
 type popularQuery struct {
 	query    string
 	visitors int64
 	adult    bool
+	named    bool // half of them have typed an @
 	text     string
 }
 
 func scanPopular(row storage.Scanner) (p popularQuery, err error) {
-	err = row.Scan(&p.query, &p.visitors, &p.adult, &p.text)
+	err = row.Scan(&p.query, &p.visitors, &p.adult, &p.named, &p.text)
 	return p, err
 }
 
@@ -107,9 +121,8 @@ func (store) askedSince(ctx context.Context, from storage.Reader, since day) ([]
 	}, `SELECT day, tier, searches, without_hits, refused FROM contentsearch_asked_day WHERE day >= $1 ORDER BY day, tier`, since)
 }
 
-// forgetAsked drops what is old, and of days that are over what few have looked
-// for.
-func (store) forgetAsked(ctx context.Context, tx *storage.Tx, today, oldest day, fewest int) error {
+// dropAsked drops what is old.
+func (store) dropAsked(ctx context.Context, tx *storage.Tx, oldest day) error {
 	for _, statement := range []string{
 		`DELETE FROM contentsearch_asked WHERE day < $1`,
 		`DELETE FROM contentsearch_asked_day WHERE day < $1`,
@@ -118,12 +131,25 @@ func (store) forgetAsked(ctx context.Context, tx *storage.Tx, today, oldest day,
 			return err
 		}
 	}
-	if _, err := tx.Exec(ctx, `DELETE FROM contentsearch_salt WHERE day < $1`, today); err != nil {
+	return nil
+}
+
+// daysToThin are the days that are over and still have their salt, and the last
+// two of all: one of their searches may have come while they were thinned.
+func (store) daysToThin(ctx context.Context, from storage.Reader, today day) ([]day, error) {
+	return storage.All(ctx, from, func(row storage.Scanner) (d day, err error) {
+		err = row.Scan(&d)
+		return d, err
+	}, `SELECT day FROM contentsearch_salt WHERE day < CAST($1 AS BIGINT) - 2 UNION ALL SELECT CAST($1 AS BIGINT) - 2 UNION ALL SELECT CAST($1 AS BIGINT) - 1`, today)
+}
+
+// thin drops the salt of a day, and what few have looked for on it.
+func (store) thin(ctx context.Context, tx *storage.Tx, d day, fewest int) error {
+	if _, err := tx.Exec(ctx, `DELETE FROM contentsearch_salt WHERE day = $1`, d); err != nil {
 		return err
 	}
 	_, err := tx.Exec(ctx, `
 		DELETE FROM contentsearch_asked
-		WHERE  day < $1 AND (SELECT COUNT(*) FROM contentsearch_asked o WHERE o.day = contentsearch_asked.day AND o.query = contentsearch_asked.query) < $2`,
-		today, fewest)
+		WHERE  day = $1 AND query IN (SELECT query FROM contentsearch_asked WHERE day = $1 GROUP BY query HAVING COUNT(*) < $2)`, d, fewest)
 	return err
 }
