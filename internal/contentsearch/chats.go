@@ -96,12 +96,14 @@ func (s *Service) Migrated(ctx context.Context, tx *storage.Tx, before, after in
 	return s.store.succeed(ctx, tx, before, after)
 }
 
-// Described hears the directory's word about a chat.
+// Described hears the directory's word about a chat. Subscribers change all the
+// time, and every total would be counted anew all the time: totals of searches
+// by their number may be a minute behind.
 func (s *Service) Described(ctx context.Context, tx *storage.Tx, f Facts) error {
 	if !f.Listed {
 		f.EntryID = "" // an operator who restores it must not have it shown
 	}
-	if n, err := s.store.describe(ctx, tx, f); err != nil || n == 0 {
+	if changed, err := s.store.describe(ctx, tx, f); err != nil || !changed {
 		return err
 	}
 	return s.changed(ctx, tx)

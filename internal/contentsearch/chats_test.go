@@ -47,6 +47,34 @@ func TestWhatAnOperatorHasHiddenTheDirectoryDoesNotShow(t *testing.T) {
 	})
 }
 
+func TestOnlyWhatChangesWhoFindsAChatHasTotalsCountedAnew(t *testing.T) {
+	storagetest.Each(t, func(t *testing.T, db *storage.DB) {
+		a := newArchive(t, db)
+		times := 0
+		a.Live.Subscribe(contentsearch.Topic, func(string) { times++ })
+		f := contentsearch.Facts{TelegramID: -1001, Listed: true, Name: "news", Title: "News", EntryID: "e1", Language: "zh", Category: "news", Subscribers: 1001}
+		for what, change := range map[string]func(){
+			"subscribers": func() { f.Subscribers++ }, "title": func() { f.Title = "The news" }, "nothing": func() {},
+		} {
+			change()
+			if a.described(f); times != 0 {
+				t.Errorf("%s: %d times", what, times)
+			}
+		}
+		if now := a.chat(-1001); now.Subscribers != f.Subscribers || now.Title != f.Title {
+			t.Errorf("%+v", now)
+		}
+		for i, change := range []func(){
+			func() { f.Adult = true }, func() { f.Language = "ru" }, func() { f.Category = "talk" }, func() { f.Listed = false }, func() { f.Listed = true },
+		} {
+			change()
+			if a.described(f); times != i+1 {
+				t.Errorf("change %d: %d times", i+1, times)
+			}
+		}
+	})
+}
+
 func TestAChatThatWithdrawsIsGoneAtOnceAndMayComeBack(t *testing.T) {
 	storagetest.Each(t, func(t *testing.T, db *storage.DB) {
 		a := newArchive(t, db)

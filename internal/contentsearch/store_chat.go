@@ -80,18 +80,27 @@ func (store) agree(ctx context.Context, tx *storage.Tx, telegramID int64, c Cons
 
 // describe writes what the directory says of a chat and of those that it was
 // before, which have no public name: it leads to other messages. What an
-// operator has hidden stays so. It answers how many rows it has found.
-func (store) describe(ctx context.Context, tx *storage.Tx, f Facts) (int64, error) {
+// operator has hidden stays so. It tells whether that changes who finds them.
+func (store) describe(ctx context.Context, tx *storage.Tx, f Facts) (changed bool, err error) {
 	state := Unlisted
 	if f.Listed {
 		state = Shown
 	}
-	return tx.Exec(ctx, `
+	n, err := tx.Exec(ctx, `
 		UPDATE contentsearch_chat
-		SET    name = CASE WHEN successor_id IS NULL THEN $1 ELSE '' END, title = $2, entry_id = $3, language = $4, category = $5, subscribers = $6, adult = $7,
-		       state = CASE WHEN state = 'hidden' THEN state ELSE $8 END
-		WHERE  (telegram_id = $9 OR successor_id = $9) AND state <> 'leaving'`,
-		f.Name, f.Title, f.EntryID, f.Language, f.Category, f.Subscribers, f.Adult, state, f.TelegramID)
+		SET    language = $1, category = $2, adult = $3, state = CASE WHEN state = 'hidden' THEN state ELSE $4 END
+		WHERE  (telegram_id = $5 OR successor_id = $5) AND state <> 'leaving'
+		       AND (language <> $1 OR category <> $2 OR adult <> $3 OR state NOT IN ('hidden', $4))`,
+		f.Language, f.Category, f.Adult, state, f.TelegramID)
+	if err != nil {
+		return false, err
+	}
+	_, err = tx.Exec(ctx, `
+		UPDATE contentsearch_chat
+		SET    name = CASE WHEN successor_id IS NULL THEN $1 ELSE '' END, title = $2, entry_id = $3, subscribers = $4
+		WHERE  (telegram_id = $5 OR successor_id = $5) AND state <> 'leaving'`,
+		f.Name, f.Title, f.EntryID, f.Subscribers, f.TelegramID)
+	return n > 0, err
 }
 
 // withdraw has a chat leave, with those that it was before, and answers which
