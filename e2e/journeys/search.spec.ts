@@ -63,7 +63,11 @@ test('a visitor finds what was said in channels, however it is written, and sees
   await test.step('reading around a message and saving are there, and say why where somebody asks', async () => {
     const preview = button(hits(page).first(), 'Preview');
     await preview.click();
-    await expect(hits(page).first().getByText(/^You must be premium to read around/)).toBeVisible();
+    await expect(
+      hits(page)
+        .first()
+        .getByText(/^You must be premium to read around/),
+    ).toBeVisible();
     await button(page, 'Save this search').click();
     await expect(page.getByText(/^You must be premium to save a search/)).toBeVisible();
     await expectAccessible();

@@ -17,9 +17,10 @@ import (
 	"causeway/internal/directory"
 )
 
-// demoMessages is what people say in the demo: sentences with gaps, and the words
-// that go into them.
+// demoMessages is what people say in the demo: sentences with gaps, the words
+// that go into them, and what people look for in it.
 type demoMessages struct {
+	Asked []contentsearch.StockedQuery
 	Words map[string][]string // by language and gap
 	Chats []demoTalk
 }
@@ -59,8 +60,10 @@ func (a *App) seedMessages(ctx context.Context, entries []demoEntry) error {
 			Messages: a.demoTalk(talk, demo.Words, entry.Kind, now),
 		})
 	}
-	_, err := a.search.Stock(ctx, stock, a.directory.DescribeChat)
-	return err
+	if _, err := a.search.Stock(ctx, stock, a.directory.DescribeChat); err != nil {
+		return err
+	}
+	return a.search.StockAsked(ctx, demo.Asked)
 }
 
 // demoTalk makes what was said in a chat, the oldest first. It is the same in

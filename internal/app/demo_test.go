@@ -82,6 +82,46 @@ func TestTheDemoTalks(t *testing.T) {
 	})
 }
 
+// What this shop's visitors are likely to type is spoken of wherever they read.
+func TestTheDemoSpeaksOfWhatItSells(t *testing.T) {
+	s := buildShop(t, "", withHub)
+	workAlong(t, s.app)
+	found := func(word string) map[string]bool {
+		var answer struct{ Items []struct{ ChatName string } }
+		s.want("GET", "/api/v1/search/content?q="+url.QueryEscape(word), nil, 200, &answer)
+		chats := map[string]bool{}
+		for _, hit := range answer.Items {
+			chats[hit.ChatName] = true
+		}
+		return chats
+	}
+	english, chinese, taiwan, russian := "packet_weather_report", "wangluo_tianqi", "taiwan_xiaodao_xinwen", "pogoda_v_seti"
+	for word, chats := range map[string][]string{
+		"VPN":    {english, chinese, taiwan, russian},
+		"proxy":  {english},
+		"节点":     {chinese, taiwan},
+		"節點":     {chinese, taiwan},
+		"прокси": {russian},
+	} {
+		hits := found(word)
+		for _, chat := range chats {
+			if !hits[chat] {
+				t.Errorf("%s is not found in %s", word, chat)
+			}
+		}
+	}
+	var hot struct{ Items []struct{ Query string } }
+	s.want("GET", "/api/v1/search/hot", nil, 200, &hot)
+	if len(hot.Items) < 8 {
+		t.Errorf("visitors are shown %v", hot.Items)
+	}
+	for _, item := range hot.Items {
+		if len(found(item.Query)) == 0 {
+			t.Errorf("%s is hot, and a visitor finds nothing by it", item.Query)
+		}
+	}
+}
+
 func TestTheDemosHubIsStockedOnce(t *testing.T) {
 	eachDatabase(t, func(t *testing.T, databaseURL string) {
 		s := buildShop(t, databaseURL, withHub)
