@@ -2,6 +2,9 @@ package contentsearch
 
 import (
 	"context"
+	"sync"
+	"sync/atomic"
+	"time"
 
 	"causeway/internal/base/clock"
 	"causeway/internal/storage"
@@ -19,8 +22,52 @@ type Overview struct {
 	Rebuild     Progress
 }
 
-// Overview reads it all at once.
+// countedFor is how long counts are kept: a console asks every other second while
+// the index is made anew, and each time whole tables would be read.
+const countedFor = 10 * time.Second
+
+// counted are the counts of an overview, and when they were made.
+type counted struct {
+	changes atomic.Int64 // that operators have made; whoever tells of one does not wait for a count
+	mu      sync.Mutex
+	Overview
+	at   clock.Millis
+	upTo int64 // how many changes there were, and one; 0: nothing was counted
+}
+
+func (c *counted) clear() { c.changes.Add(1) }
+
+// Overview counts anew after some seconds, or once an operator has changed
+// something; how far the index is made anew is always of now.
 func (s *Service) Overview(ctx context.Context) (o Overview, err error) {
+	if o, err = s.counts(ctx); err != nil {
+		return Overview{}, err
+	}
+	if o.Rebuild, err = s.Progress(ctx, Rebuilding); err != nil {
+		return Overview{}, err
+	}
+	tidied, err := s.Progress(ctx, Optimizing)
+	o.OptimizedAt = tidied.FinishedAt
+	return o, err
+}
+
+// counts has whoever asks meanwhile wait for the same.
+func (s *Service) counts(ctx context.Context) (Overview, error) {
+	c := &s.counted
+	c.mu.Lock()
+	defer c.mu.Unlock()
+	now, upTo := s.Clock.Now(), c.changes.Load()+1
+	if c.upTo == upTo && now.Sub(c.at) < countedFor {
+		return c.Overview, nil
+	}
+	o, err := s.count(ctx)
+	if err == nil {
+		c.Overview, c.at, c.upTo = o, now, upTo
+	}
+	return o, err
+}
+
+func (s *Service) count(ctx context.Context) (o Overview, err error) {
 	if o.Health, err = s.Index.Health(ctx); err != nil {
 		return Overview{}, err
 	}
@@ -42,14 +89,6 @@ func (s *Service) Overview(ctx context.Context) (o Overview, err error) {
 		o.Hidden, err = s.store.countHidden(ctx, from)
 		return err
 	})
-	if err != nil {
-		return Overview{}, err
-	}
-	if o.Rebuild, err = s.Progress(ctx, Rebuilding); err != nil {
-		return Overview{}, err
-	}
-	tidied, err := s.Progress(ctx, Optimizing)
-	o.OptimizedAt = tidied.FinishedAt
 	return o, err
 }
 
@@ -61,28 +100,4 @@ func (s *Service) StartRebuild(ctx context.Context, by Operator) error {
 		}
 		return s.Recorder.RecordAct(ctx, tx, Act{By: by, Action: "search.rebuild", Target: "search/index"})
 	})
-}
-
-type chatCount struct {
-	state           State
-	chats, messages int64
-	newest          clock.Millis
-}
-
-// countChats sums up by state. What a leaving chat still has is counted by its
-// rows, which become fewer.
-func (store) countChats(ctx context.Context, from storage.Reader) ([]chatCount, error) {
-	return storage.All(ctx, from, func(row storage.Scanner) (c chatCount, err error) {
-		err = row.Scan(&c.state, &c.chats, &c.messages, &c.newest)
-		return c, err
-	}, `
-		SELECT   c.state, COUNT(*),
-		         CAST(SUM(CASE WHEN c.state = 'leaving' THEN (SELECT COUNT(*) FROM contentsearch_message m WHERE m.chat_id = c.id) ELSE c.messages END) AS BIGINT),
-		         MAX(c.newest_at)
-		FROM     contentsearch_chat c GROUP BY c.state`)
-}
-
-func (store) countHidden(ctx context.Context, from storage.Reader) (n int64, err error) {
-	err = from.QueryRow(ctx, `SELECT COUNT(*) FROM contentsearch_message WHERE hidden`).Scan(&n)
-	return n, err
 }

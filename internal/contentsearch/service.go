@@ -49,10 +49,11 @@ type Config struct {
 // Service keeps messages and finds them.
 type Service struct {
 	Config
-	store  store
-	totals totals
-	asked  asked
-	hot    *live.Cache[string, hotList]
+	store   store
+	totals  totals
+	counted counted
+	asked   asked
+	hot     *live.Cache[string, hotList]
 }
 
 // New makes the service.
@@ -62,7 +63,10 @@ func New(c Config) *Service {
 	}
 	s := &Service{Config: c}
 	s.hot = s.newHot()
-	c.Live.Subscribe(Topic, func(string) { s.totals.clear() })
+	c.Live.Subscribe(Topic, func(string) {
+		s.totals.clear()
+		s.counted.clear()
+	})
 	return s
 }
 

@@ -5,6 +5,7 @@ import (
 	"errors"
 	"strconv"
 	"testing"
+	"time"
 
 	"causeway/internal/contentsearch"
 	"causeway/internal/moderation"
@@ -252,7 +253,22 @@ func TestTheOverviewCountsWhatThereIs(t *testing.T) {
 		if err != nil || o.Messages != 2 || o.Hidden != 1 || o.Chats[contentsearch.Shown] != 2 || o.NewestAt != l.clock.Now().Add(-4e9) || !o.Rebuild.Going() || o.Health.Documents != 1 {
 			t.Errorf("%+v, %v", o, err)
 		}
-		if len(l.acts) != 2 || l.acts[1].Action != "search.rebuild" {
+		l.keep(l.news, l.ago(3, 3, "ferry"))
+		if o, err := l.Overview(t.Context()); err != nil || o.Messages != 2 || o.Health.Documents != 1 {
+			t.Errorf("counted again: %+v, %v", o, err)
+		}
+		if _, err := l.RestoreMessage(t.Context(), chief, l.number(l.news, 1), "why"); err != nil {
+			t.Fatal(err)
+		}
+		if o, err := l.Overview(t.Context()); err != nil || o.Messages != 3 || o.Hidden != 0 {
+			t.Errorf("an operator does not see what was done: %+v, %v", o, err)
+		}
+		l.keep(l.news, l.ago(2, 4, "ferry"))
+		l.clock.Advance(10 * time.Second)
+		if o, err := l.Overview(t.Context()); err != nil || o.Messages != 4 {
+			t.Errorf("later: %+v, %v", o, err)
+		}
+		if len(l.acts) != 3 || l.acts[1].Action != "search.rebuild" {
 			t.Errorf("%+v", l.acts)
 		}
 	})
