@@ -20,7 +20,7 @@ const (
 
 // Keep stores messages of one chat and makes them findable. Those that are known
 // change if they were edited since; one without a text is forgotten. It answers
-// how many were new; a chat that is leaving keeps nothing.
+// how many were new; a chat that is leaving, or was forgotten, keeps nothing.
 func (s *Service) Keep(ctx context.Context, tx *storage.Tx, chat Chat, messages []Message) (added int64, err error) {
 	return s.keep(ctx, tx, chat, messages, func(m, old Message) bool { return m.EditedAt > old.EditedAt })
 }
@@ -32,6 +32,11 @@ func (s *Service) keep(ctx context.Context, tx *storage.Tx, chat Chat, messages 
 	}
 	if here, err := s.store.take(ctx, tx, chat.ID); err != nil || !here {
 		return 0, err
+	}
+	if chat.State == Hidden {
+		if b, _, err := s.barOf(ctx, tx, chat.TelegramID); err != nil || b.forgotten {
+			return 0, err
+		}
 	}
 	messages = tidied(chat.ID, messages, s.Clock.Now())
 	ids := make([]int64, len(messages))

@@ -27,7 +27,8 @@ func (s *Service) chatOf(ctx context.Context, tx *storage.Tx, telegramID int64) 
 }
 
 // Consented hears that a chat lets itself be searched. It is unlisted until the
-// directory says more. A chat that is known has consented once more.
+// directory says more. A chat that is known has consented once more; one that an
+// operator wants to stay out is hidden, whatever it says.
 func (s *Service) Consented(ctx context.Context, tx *storage.Tx, c Chat) error {
 	if _, known, err := s.chatOf(ctx, tx, c.TelegramID); err != nil {
 		return err
@@ -35,6 +36,11 @@ func (s *Service) Consented(ctx context.Context, tx *storage.Tx, c Chat) error {
 		return s.store.agree(ctx, tx, c.TelegramID, c.Consent)
 	}
 	c.State, c.Reason = Unlisted, ""
+	if b, barred, err := s.barOf(ctx, tx, c.TelegramID); err != nil {
+		return err
+	} else if barred {
+		c.State, c.Reason = Hidden, b.reason
+	}
 	return s.welcome(ctx, tx, c)
 }
 
@@ -80,6 +86,16 @@ func (s *Service) Withdrawn(ctx context.Context, tx *storage.Tx, telegramID int6
 // Migrated hears that a group has become a supergroup. The old one keeps its
 // messages, whose numbers mean nothing in the new one.
 func (s *Service) Migrated(ctx context.Context, tx *storage.Tx, before, after int64) error {
+	if err := storage.Lock(ctx, tx, kinTurn); err != nil {
+		return err
+	}
+	if err := s.succeed(ctx, tx, before, after); err != nil {
+		return err
+	}
+	return s.inherit(ctx, tx, before, after)
+}
+
+func (s *Service) succeed(ctx context.Context, tx *storage.Tx, before, after int64) error {
 	old, known, err := s.chatOf(ctx, tx, before)
 	if err != nil || !known {
 		return err

@@ -23,10 +23,11 @@ var (
 
 // Why an import failed, beside the reasons of a file itself (package export).
 const (
-	importAbandoned = "import_abandoned" // nothing came for a day
-	importLost      = "import_lost"      // a part is not there any more
-	importRevoked   = "import_revoked"   // its chats have withdrawn their consent
-	importFailed    = "import_failed"    // we could not store it, however often we tried
+	importAbandoned = "import_abandoned"  // nothing came for a day
+	importLost      = "import_lost"       // a part is not there any more
+	importRevoked   = "import_revoked"    // its chats have withdrawn their consent
+	importTakenDown = "import_taken_down" // an operator has taken its chats down
+	importFailed    = "import_failed"     // we could not store it, however often we tried
 )
 
 // PartBytes is how much of an export comes at once.

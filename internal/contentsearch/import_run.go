@@ -36,6 +36,7 @@ type walk struct {
 	batch   []export.Message
 	passed  int64
 	revoked bool // a chat has withdrawn
+	barred  bool // an operator has taken a chat down
 }
 
 // read walks through an export and ends its import. It answers an error only if
@@ -53,6 +54,8 @@ func (i *Imports) read(ctx context.Context, begun Import, from io.Reader, allowe
 		return w.now, err
 	case w.revoked && w.now.LeftOut == w.now.Messages:
 		return w.end(ctx, ImportFailed, importRevoked, 0)
+	case w.barred && w.now.LeftOut == w.now.Messages:
+		return w.end(ctx, ImportFailed, importTakenDown, 0)
 	}
 	return w.end(ctx, ImportDone, "", 0)
 }
@@ -186,8 +189,8 @@ func (w *walk) wanted(ctx context.Context, tx *storage.Tx, messages []Message) (
 	return wanted, refused, nil
 }
 
-// willing is the chat of the batch, unless it has withdrawn. One that nobody
-// knew is here because somebody vouches for its consent.
+// willing is the chat of the batch, unless it has withdrawn or was taken down. One
+// that nobody knew is here because somebody vouches for its consent.
 func (w *walk) willing(ctx context.Context, tx *storage.Tx) (Chat, bool, error) {
 	number := w.chat.TelegramID
 	chat, known, err := w.s.chatOf(ctx, tx, number)
@@ -204,27 +207,37 @@ func (w *walk) willing(ctx context.Context, tx *storage.Tx) (Chat, bool, error) 
 			return Chat{}, false, w.s.Withdrawn(ctx, tx, number) // it may have come in between
 		}
 	}
-	if known {
-		return chat, true, nil
-	}
-	kind := Group
-	if w.chat.Channel {
-		kind = Channel
-	}
-	title := storage.Text(w.chat.Title, longestTitle)
-	err = w.s.Consented(ctx, tx, Chat{
-		TelegramID: number, Kind: kind, Title: title, Language: "other", Category: "other",
-		Consent: Consent{Way: ByImport, By: w.now.ConsentBy, At: w.now.CreatedAt},
-	})
-	if err != nil {
-		return Chat{}, false, err
-	}
-	if w.Describe != nil {
-		if err := w.Describe(ctx, tx, number); err != nil {
+	if !known {
+		if chat, err = w.welcome(ctx, tx); err != nil {
 			return Chat{}, false, err
 		}
 	}
-	return w.s.chatOf(ctx, tx, number)
+	_, barred, err := w.s.barOf(ctx, tx, number)
+	w.barred = w.barred || barred
+	return chat, err == nil && !barred, err
+}
+
+// welcome adds the chat of the batch; one that was taken down is there to be
+// restored.
+func (w *walk) welcome(ctx context.Context, tx *storage.Tx) (Chat, error) {
+	number, kind := w.chat.TelegramID, Group
+	if w.chat.Channel {
+		kind = Channel
+	}
+	err := w.s.Consented(ctx, tx, Chat{
+		TelegramID: number, Kind: kind, Title: storage.Text(w.chat.Title, longestTitle), Language: "other", Category: "other",
+		Consent: Consent{Way: ByImport, By: w.now.ConsentBy, At: w.now.CreatedAt},
+	})
+	if err != nil {
+		return Chat{}, err
+	}
+	if w.Describe != nil {
+		if err := w.Describe(ctx, tx, number); err != nil {
+			return Chat{}, err
+		}
+	}
+	chat, _, err := w.s.chatOf(ctx, tx, number)
+	return chat, err
 }
 
 const longestTitle = 1024 // in bytes

@@ -2,6 +2,7 @@ package contentsearch
 
 import (
 	"context"
+	"slices"
 	"strconv"
 	"strings"
 
@@ -59,7 +60,8 @@ func (s *Service) RestoreChat(ctx context.Context, by Operator, chatID int64, wh
 }
 
 // ForgetChat deletes a chat and all that was said in it. Nobody finds it from
-// now on; its messages go bit by bit.
+// now on; its messages go bit by bit. If it consents anew, it is there for
+// operators to restore, and nothing is kept of it until they do.
 func (s *Service) ForgetChat(ctx context.Context, by Operator, chatID int64, why string) (Chat, error) {
 	return s.judgeChat(ctx, Act{By: by, Action: "search.forget_source", Reason: why}, chatID, func(c *Chat, _ string) error {
 		c.State, c.TelegramID, c.SuccessorID, c.Previewed = Leaving, 0, 0, false
@@ -67,30 +69,34 @@ func (s *Service) ForgetChat(ctx context.Context, by Operator, chatID int64, why
 	})
 }
 
+// judgeChat decides about a chat, and about what it was before, or has become.
 func (s *Service) judgeChat(ctx context.Context, act Act, chatID int64, change func(c *Chat, reason string) error) (chat Chat, err error) {
 	if act.Reason, err = reasonFor(act.Reason); err != nil {
 		return Chat{}, err
 	}
 	err = s.DB.Write(ctx, func(ctx context.Context, tx *storage.Tx) error {
-		here, err := s.store.take(ctx, tx, chatID)
+		kin, err := s.kinOf(ctx, tx, chatID)
 		if err != nil {
 			return err
 		}
-		if !here {
+		at := slices.IndexFunc(kin, func(c Chat) bool { return c.ID == chatID })
+		if at < 0 { // it is leaving
 			return storage.ErrNotFound
 		}
-		if chat, err = s.store.chatByID(ctx, tx, chatID); err != nil {
-			return err
-		}
-		before := chat.State
+		chat = kin[at]
+		before, number := chat.State, chat.TelegramID
 		if err := change(&chat, act.Reason); err != nil {
 			return err
 		}
-		if err := s.store.setState(ctx, tx, chat); err != nil {
+		if err := s.judged(ctx, tx, number, chat, act.Reason); err != nil {
 			return err
 		}
-		if chat.State == Leaving {
-			if err := s.Queue.Enqueue(ctx, tx, purgeJob{Chat: chat.ID}); err != nil {
+		for _, k := range kin {
+			number := k.TelegramID
+			if k.ID == chatID || change(&k, act.Reason) != nil {
+				continue // done, or it is so already
+			}
+			if err := s.judged(ctx, tx, number, k, act.Reason); err != nil {
 				return err
 			}
 		}

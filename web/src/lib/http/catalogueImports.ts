@@ -15,6 +15,7 @@ export const imports: readonly Message[] = [
   ),
   message('import_lost', 'a part of an export is not there any more', 'server', 'contentsearch', 'H'),
   message('import_revoked', 'the chats of an export have withdrawn', 'server', 'contentsearch', 'H'),
+  message('import_taken_down', 'the chats of an export were taken down', 'server', 'contentsearch', 'H'),
   message('import_failed', 'an export could not be stored', 'server', 'contentsearch', 'H'),
   message('export_unknown', 'the file is no export', 'server', 'contentsearch', 'H'),
   message('export_damaged', 'the export is no JSON from some byte on', 'server', 'contentsearch', 'H'),
