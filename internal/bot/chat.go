@@ -48,18 +48,14 @@ type Chat struct {
 // administrators said yes, and everybody could read along anyway.
 func (c Chat) counts() bool { return c.Consent == Given && c.Name != "" }
 
-// emptied is the chat after it has revoked: a number, and since when.
+// emptied is the chat after it has revoked: a number, and since when. That stays
+// for good: whoever brings an old export of it must hear that it has said no.
 func (c Chat) emptied(now clock.Millis) Chat {
-	return Chat{ID: c.ID, Kind: c.Kind, Consent: Revoked, StandingAt: c.StandingAt, DecidedAt: now}
+	return Chat{ID: c.ID, Consent: Revoked, StandingAt: c.StandingAt, DecidedAt: now}
 }
 
-// How long chats are waited for and remembered.
-const (
-	// answerWithin is how long the bot stays where nobody answers its question.
-	answerWithin = 14 * 24 * time.Hour
-	// keepRevoked is how long the number of a chat is kept that has said no.
-	keepRevoked = 30 * 24 * time.Hour
-)
+// answerWithin is how long the bot stays where nobody answers its question.
+const answerWithin = 14 * 24 * time.Hour
 
 // longestTitle is how many bytes of a title are kept; Telegram's have 128
 // characters.

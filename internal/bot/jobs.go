@@ -66,9 +66,6 @@ const sweptChats = 100
 func (s *Service) sweep(ctx context.Context) error {
 	now := s.Clock.Now()
 	err := s.DB.Write(ctx, func(ctx context.Context, tx *storage.Tx) error {
-		if err := s.store.forgetRevoked(ctx, tx, now.Add(-keepRevoked)); err != nil {
-			return err
-		}
 		return s.store.sweep(ctx, tx, now.Add(-keepTraces))
 	})
 	if err != nil {

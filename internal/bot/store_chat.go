@@ -68,19 +68,6 @@ func (store) silentChats(ctx context.Context, from storage.Reader, since clock.M
 		ORDER  BY decided_at LIMIT $2`, since, limit)
 }
 
-// forgetRevoked drops what is left of chats that have said no, and the numbers
-// that they had.
-func (store) forgetRevoked(ctx context.Context, tx *storage.Tx, before clock.Millis) error {
-	_, err := tx.Exec(ctx, `
-		DELETE FROM bot_chat_alias
-		WHERE  chat_id IN (SELECT chat_id FROM bot_chat WHERE consent = 'revoked' AND decided_at < $1)`, before)
-	if err != nil {
-		return err
-	}
-	_, err = tx.Exec(ctx, `DELETE FROM bot_chat WHERE consent = 'revoked' AND decided_at < $1`, before)
-	return err
-}
-
 // forgetNumber takes a person out of the chats that they have decided about.
 func (store) forgetNumber(ctx context.Context, tx *storage.Tx, telegramID int64) error {
 	for _, column := range []string{"asked_id", "given_id"} {
