@@ -19,7 +19,11 @@ export function LockedSave() {
       >
         {t('search.saved.save')}
       </Button>
-      {asked && <PremiumLine>{t('search.locked.save')}</PremiumLine>}
+      {asked && (
+        <div className={classes.why}>
+          <PremiumLine>{t('search.locked.save')}</PremiumLine>
+        </div>
+      )}
     </div>
   );
 }
