@@ -33,3 +33,6 @@ func (a *App) Metrics() http.Handler { return a.metrics.handler() }
 // Search lets tests have chats say something, and does by hand what otherwise
 // waits for its time.
 func (a *App) Search() *contentsearch.Service { return a.search }
+
+// Imports lets tests ask in between what imports ask the bot.
+func (a *App) Imports() *contentsearch.Imports { return a.imports }

@@ -13,7 +13,7 @@ import (
 // newImports takes exports in. A chat that has said no at the bot stays out,
 // and the directory says what is known of the others.
 func (a *App) newImports() *contentsearch.Imports {
-	return contentsearch.NewImports(a.search, contentsearch.ImportPorts{Revoked: bot.HasRevoked, Describe: a.directory.DescribeChat})
+	return contentsearch.NewImports(a.search, contentsearch.ImportPorts{Revoked: bot.StaysOut, Describe: a.directory.DescribeChat})
 }
 
 // newWebpages reads public pages, if the operator wants it, of channels that

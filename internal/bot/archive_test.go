@@ -16,6 +16,8 @@ type archiveDouble struct {
 	mu   sync.Mutex
 	told []string
 	said []bot.Said
+
+	meanwhile func() // what happens while a message is being stored
 }
 
 func (d *archiveDouble) note(format string, args ...any) error {
@@ -60,6 +62,9 @@ func (d *archiveDouble) Screen(_ context.Context, text string) (lawful, adult bo
 }
 
 func (d *archiveDouble) Said(_ context.Context, _ *storage.Tx, s bot.Said) error {
+	if d.meanwhile != nil {
+		d.meanwhile()
+	}
 	d.mu.Lock()
 	defer d.mu.Unlock()
 	d.said = append(d.said, s)

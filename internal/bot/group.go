@@ -77,6 +77,12 @@ func (s *Service) optOut(telegramID int64, out bool) act {
 		if out {
 			since = s.Clock.Now()
 		}
+		if err := storage.Lock(ctx, tx, optOutTurn); err != nil {
+			return err
+		}
+		if err := s.heed(ctx, tx, telegramID); err != nil {
+			return err
+		}
 		if err := s.store.setOptedOut(ctx, tx, s.keyOf(telegramID), since); err != nil || !out {
 			return err
 		}

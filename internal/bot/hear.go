@@ -17,6 +17,11 @@ func (s *Service) hears(ctx context.Context, m *telegram.Message) (act, error) {
 	}
 	words, err := s.wordsOf(ctx, m)
 	return func(ctx context.Context, tx *storage.Tx) error {
+		if words.Text != "" {
+			if err := s.heed(ctx, tx, sender, originOf(m)); err != nil {
+				return err
+			}
+		}
 		chat, wanted, err := s.counting(ctx, tx, m.Chat)
 		if err != nil || !wanted {
 			return err

@@ -2,6 +2,7 @@ package bot
 
 import (
 	"context"
+	"slices"
 	"strconv"
 
 	"causeway/internal/account"
@@ -45,6 +46,43 @@ func OptedOut(ctx context.Context, from storage.Reader, people []string) (map[st
 		left[person] = true
 	}
 	return left, err
+}
+
+// optOutTurn is the lock of opt-outs for whoever stores what many people have
+// said. The bot itself, which hears one message at a time, takes the turns of
+// those whose words it is.
+const optOutTurn = "bot-optout"
+
+// LeftOut tells what OptedOut does, and holds off whoever opts out until the
+// transaction ends: what it stores is deleted then. It comes before the locks of
+// chats.
+func LeftOut(ctx context.Context, tx *storage.Tx, people []string) (map[string]bool, error) {
+	if err := storage.Lock(ctx, tx, optOutTurn); err != nil {
+		return nil, err
+	}
+	return OptedOut(ctx, tx, people)
+}
+
+// personTurn is the lock of one person's wish to be left out. Many share one:
+// nothing is to be kept of people who only write.
+func personTurn(key string) string { return "bot-person:" + key[:min(2, len(key))] }
+
+// heed holds off whoever opts out while their words are handed on. It comes
+// before the locks of chats.
+func (s *Service) heed(ctx context.Context, tx *storage.Tx, people ...int64) error {
+	turns := []string{}
+	for _, number := range people {
+		if number != 0 {
+			turns = append(turns, personTurn(s.keyOf(number)))
+		}
+	}
+	slices.Sort(turns) // two who quote each other must not wait for each other
+	for _, turn := range slices.Compact(turns) {
+		if err := storage.Lock(ctx, tx, turn); err != nil {
+			return err
+		}
+	}
+	return nil
 }
 
 // Forget drops what people have told the bot, but not that they do not want to

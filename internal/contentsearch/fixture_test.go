@@ -4,6 +4,7 @@ import (
 	"context"
 	"log/slog"
 	"slices"
+	"strconv"
 	"strings"
 	"testing"
 	"time"
@@ -39,7 +40,7 @@ func newArchive(t *testing.T, db *storage.DB) *archive {
 	a := &archive{t: t, db: db, clock: c, queue: jobs.NewQueue(db, c)}
 	a.Service = contentsearch.New(contentsearch.Config{
 		DB: db, Clock: c, Log: slog.New(slog.DiscardHandler), Queue: a.queue, Live: live.New(db, c, live.Options{}),
-		Key: "key", Check: check,
+		Sender: func(telegramID int64) string { return "person " + strconv.FormatInt(telegramID, 10) }, Check: check,
 	})
 	a.news = a.listed(contentsearch.Facts{TelegramID: -1001, Name: "news", Title: "News", EntryID: "e1", Language: "zh", Category: "news", Subscribers: 1000}, contentsearch.Channel)
 	a.harbour = a.listed(contentsearch.Facts{TelegramID: -1002, Name: "harbour", Title: "Harbour", EntryID: "e2", Language: "ru", Category: "talk", Subscribers: 50}, contentsearch.Group)

@@ -5,9 +5,7 @@ import (
 	"errors"
 	"maps"
 	"slices"
-	"strconv"
 
-	"causeway/internal/base/id"
 	"causeway/internal/moderation"
 	"causeway/internal/storage"
 )
@@ -27,13 +25,6 @@ func (s *Service) Screen(ctx context.Context, messages []Message) ([]Message, er
 		messages[i].Adult = found.Adult
 	}
 	return messages, nil
-}
-
-// Sender is how somebody on the platform is written down: their messages can be
-// forgotten when they ask for it, and nobody learns who it was. The bot, whom they
-// ask, writes them down the same way.
-func (s *Service) Sender(telegramID int64) string {
-	return id.Mark(s.Key, "telegram person v1", strconv.FormatInt(telegramID, 10))
 }
 
 // Forget deletes messages of a chat by Telegram's numbers.

@@ -94,7 +94,9 @@ func (i Import) part() (number, size int64) {
 // ImportPorts are what imports ask the neighbours; one that is nil has nothing
 // to say.
 type ImportPorts struct {
-	// Revoked tells whether a chat has withdrawn its consent at the bot.
+	// Revoked tells whether a chat may not be searched, whoever vouches for it: it
+	// has withdrawn its consent at the bot, or has become private. That does not
+	// change until the transaction ends.
 	Revoked func(ctx context.Context, tx *storage.Tx, telegramID int64) (bool, error)
 	// Describe has Described hear what the directory knows of a chat, if it does.
 	Describe func(ctx context.Context, tx *storage.Tx, telegramID int64) error

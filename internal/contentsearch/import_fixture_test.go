@@ -36,7 +36,7 @@ func newDesk(t *testing.T, db *storage.DB) *desk {
 	d.Service.Names = func(context.Context, []string) (map[string]string, error) {
 		return map[string]string{"mia": "Mia"}, nil
 	}
-	d.Service.LeftOut = func(context.Context, storage.Reader, []string) (map[string]bool, error) { return d.out, nil }
+	d.Service.LeftOut = func(context.Context, *storage.Tx, []string) (map[string]bool, error) { return d.out, nil }
 	d.Service.Check = func(ctx context.Context, texts ...moderation.Named) (moderation.Finding, error) {
 		var number int
 		if _, err := fmt.Sscanf(texts[0].Text, "ship %d at pier", &number); err == nil && number%contentsearch.ImportBatch == 1 {

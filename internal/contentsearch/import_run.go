@@ -97,15 +97,15 @@ func (w *walk) flush(ctx context.Context) error {
 		if err := w.allowed(ctx, tx); err != nil {
 			return err
 		}
+		wanted, refused, err := w.wanted(ctx, tx, screened)
+		if err != nil {
+			return err
+		}
 		chat, willing, err := w.willing(ctx, tx)
 		if err != nil {
 			return err
 		}
 		if next.LeftOut += int64(len(w.batch)); willing {
-			wanted, refused, err := w.wanted(ctx, tx, screened)
-			if err != nil {
-				return err
-			}
 			added, err := w.s.Keep(ctx, tx, chat, wanted)
 			if err != nil {
 				return err
@@ -193,10 +193,6 @@ func (w *walk) wanted(ctx context.Context, tx *storage.Tx, messages []Message) (
 // that nobody knew is here because somebody vouches for its consent.
 func (w *walk) willing(ctx context.Context, tx *storage.Tx) (Chat, bool, error) {
 	number := w.chat.TelegramID
-	chat, known, err := w.s.chatOf(ctx, tx, number)
-	if err != nil {
-		return Chat{}, false, err
-	}
 	if w.Revoked != nil {
 		revoked, err := w.Revoked(ctx, tx, number)
 		if err != nil {
@@ -206,6 +202,10 @@ func (w *walk) willing(ctx context.Context, tx *storage.Tx) (Chat, bool, error) 
 			w.revoked = true
 			return Chat{}, false, w.s.Withdrawn(ctx, tx, number) // it may have come in between
 		}
+	}
+	chat, known, err := w.s.chatOf(ctx, tx, number)
+	if err != nil {
+		return Chat{}, false, err
 	}
 	if !known {
 		if chat, err = w.welcome(ctx, tx); err != nil {

@@ -23,10 +23,13 @@ type Config struct {
 
 	// Index finds messages by their words; nil is the database's own.
 	Index Index
-	// Key keeps senders from being found by trying all numbers.
-	Key string
-	// LeftOut tells which of these senders have asked to be left out.
-	LeftOut func(ctx context.Context, from storage.Reader, senders []string) (map[string]bool, error)
+	// Sender is how somebody on the platform is written down: their messages can be
+	// forgotten when they ask for it, and nobody learns who it was. It is the bot's,
+	// whom they ask.
+	Sender func(telegramID int64) string
+	// LeftOut tells which of these senders have asked to be left out. Nobody else
+	// asks for it until the transaction ends: it is called before any chat is taken.
+	LeftOut func(ctx context.Context, tx *storage.Tx, senders []string) (map[string]bool, error)
 
 	// Check refuses texts that nobody may show; it is asked outside of
 	// transactions.
