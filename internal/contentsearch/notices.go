@@ -21,54 +21,63 @@ const (
 	lookBack = 15 * time.Minute
 	// tellEvery is how often somebody is told about one search at the most.
 	tellEvery = time.Hour
-	// mostTold is how many new hits are counted.
-	mostTold   = 1000
-	savedBatch = 200
+	// mostTold is how many new hits are counted; there may be more.
+	mostTold   = 100
+	savedBatch = 100
 	hitsNotice = "search_hits" // the template
 )
 
-// LookForHits tells members about new hits of what they have saved.
+// LookForHits tells members about new hits of what they have saved. Whoever was
+// not looked at for the longest has the first turn, so that a run whose time ends
+// leaves nobody out for good.
 func (s *Service) LookForHits(ctx context.Context) error {
 	now := s.Clock.Now()
 	var failed []error
-	for behind := ""; ; {
-		due, err := s.store.dueSaved(ctx, s.DB, now.Add(-tellEvery), behind, savedBatch)
+	for behind := (Saved{}); ; {
+		due, err := s.store.dueSaved(ctx, s.DB, now, now.Add(-tellEvery), behind, savedBatch)
 		if err != nil {
 			return err
 		}
-		for _, saved := range due {
-			if err := s.lookFor(ctx, saved, now); err != nil && ctx.Err() == nil {
-				failed = append(failed, fmt.Errorf("saved search %s: %w", saved.ID, err)) // one must not keep the others from being told
-			}
-		}
+		failed = append(failed, s.lookForAll(ctx, due, now))
 		if len(due) < savedBatch || ctx.Err() != nil {
 			return errors.Join(append(failed, ctx.Err())...)
 		}
-		behind = due[len(due)-1].ID
+		behind = due[len(due)-1]
 	}
 }
 
-// lookFor looks at one saved search. Who is not premium is not told, and does
-// not hear later of what was said meanwhile.
-func (s *Service) lookFor(ctx context.Context, saved Saved, now clock.Millis) error {
-	premium, err := s.Premium(ctx, saved.UserID)
-	if err != nil {
-		return err
-	}
-	var fresh []int64
-	if premium {
-		if fresh, err = s.freshHits(ctx, saved); err != nil {
-			return err
+// lookForAll writes once for all that have no hits, which are nearly all.
+func (s *Service) lookForAll(ctx context.Context, due []Saved, now clock.Millis) error {
+	var failed []error
+	quiet := make([]Saved, 0, len(due))
+	for _, saved := range due {
+		fresh, err := s.freshHits(ctx, saved)
+		switch {
+		case ctx.Err() != nil:
+		case err == nil && len(fresh) == 0:
+			quiet = append(quiet, saved)
+		case err == nil:
+			err = s.tellOf(ctx, saved, fresh, now)
+		}
+		if ctx.Err() != nil {
+			break
+		}
+		if err != nil {
+			failed = append(failed, fmt.Errorf("saved search %s: %w", saved.ID, err)) // one must not keep the others from being told
 		}
 	}
-	toldAt := saved.ToldAt
-	if len(fresh) > 0 {
-		toldAt = now
-	}
+	ending, cancel := context.WithTimeout(context.WithoutCancel(ctx), 5*time.Second) // what was looked at was
+	defer cancel()
+	return errors.Join(append(failed, s.DB.Write(ending, func(ctx context.Context, tx *storage.Tx) error {
+		return s.store.lookAtAll(ctx, tx, quiet, now)
+	}))...)
+}
+
+func (s *Service) tellOf(ctx context.Context, saved Saved, fresh []int64, now clock.Millis) error {
 	return s.DB.Write(ctx, func(ctx context.Context, tx *storage.Tx) error {
 		// Whoever else looks at the same moment finds that it was looked at.
-		first, err := s.store.look(ctx, tx, saved, now, toldAt)
-		if err != nil || !first || len(fresh) == 0 {
+		first, err := s.store.look(ctx, tx, saved, now)
+		if err != nil || !first {
 			return err
 		}
 		oldest := numberOf(now.Add(-lookBack))
@@ -80,9 +89,14 @@ func (s *Service) lookFor(ctx context.Context, saved Saved, now clock.Millis) er
 	})
 }
 
-// freshHits are the numbers of hits that the member was not told of. What was
-// sent before the search was saved is none, whenever it came.
+// freshHits are the numbers of hits that the member was not told of, the newest
+// of them if there are many. Who is not premium is not told, and does not hear
+// later of what was said meanwhile. What was sent before the search was saved is
+// no hit, whenever it came.
 func (s *Service) freshHits(ctx context.Context, saved Saved) ([]int64, error) {
+	if premium, err := s.Premium(ctx, saved.UserID); err != nil || !premium {
+		return nil, err
+	}
 	query, _, err := s.understand(ctx, saved.Query)
 	if errors.Is(err, ErrIllegal) || errors.Is(err, ErrEmpty) || errors.Is(err, ErrLong) {
 		return nil, nil // the rules have changed since it was saved
@@ -90,22 +104,25 @@ func (s *Service) freshHits(ctx context.Context, saved Saved) ([]int64, error) {
 	if err != nil {
 		return nil, err
 	}
-	f := saved.Filter
-	after := max(saved.lookedAt.Add(-lookBack), saved.CreatedAt)
-	found, err := s.Index.Find(ctx, query, Filter{
-		Kind: f.Kind, Language: f.Language, Category: f.Category, MinSubscribers: f.MinSubscribers, MaxSubscribers: f.MaxSubscribers, Adult: f.Adult,
-		After: numberOf(after) - 1,
-	}, 0, mostTold)
+	known, err := s.store.knownHits(ctx, s.DB, saved.ID)
 	if err != nil {
 		return nil, err
 	}
-	known, err := s.store.knownHits(ctx, s.DB, saved.ID)
+	after := numberOf(max(saved.lookedAt.Add(-lookBack), saved.CreatedAt)) - 1
+	if len(known) >= mostTold { // "and more" was about all that are older
+		after = max(after, slices.Min(known)-1)
+	}
+	f := saved.Filter
+	found, err := s.Index.Find(ctx, query, Filter{
+		Kind: f.Kind, Language: f.Language, Category: f.Category, MinSubscribers: f.MinSubscribers, MaxSubscribers: f.MaxSubscribers, Adult: f.Adult,
+		After: after,
+	}, 0, mostTold+len(known))
 	if err != nil {
 		return nil, err
 	}
 	fresh := make([]int64, 0, len(found))
 	for _, m := range found {
-		if !slices.Contains(known, m.ID) {
+		if !slices.Contains(known, m.ID) && len(fresh) < mostTold {
 			fresh = append(fresh, m.ID)
 		}
 	}

@@ -8,6 +8,7 @@ import (
 	"time"
 
 	"causeway/internal/contentsearch"
+	"causeway/internal/contentsearch/words"
 	"causeway/internal/storage"
 	"causeway/internal/storage/storagetest"
 )
@@ -25,6 +26,7 @@ func (l *library) saves(typed string, f contentsearch.SavedFilter) contentsearch
 // look looks for new hits, and tells how often somebody was told.
 func (l *library) look() int {
 	l.t.Helper()
+	l.clock.Advance(time.Millisecond) // nobody looks twice at the same moment
 	before := len(l.told)
 	if err := l.LookForHits(l.t.Context()); err != nil {
 		l.t.Fatal(err)
@@ -183,6 +185,62 @@ func TestWhoeverIsNotPremiumIsNotTold(t *testing.T) {
 		l.clock.Advance(time.Minute)
 		l.keep(l.news, l.ago(0, 3, "ferry"))
 		l.wantTold("she does again", 1)
+	})
+}
+
+// breaksOff ends a run after so many searches.
+type breaksOff struct {
+	contentsearch.Index
+	left int
+	end  func()
+}
+
+func (b *breaksOff) Find(ctx context.Context, q words.Query, f contentsearch.Filter, from, limit int) ([]contentsearch.Message, error) {
+	if b.left--; b.left == 0 {
+		b.end()
+	}
+	return b.Index.Find(ctx, q, f, from, limit)
+}
+
+func TestARunThatIsBrokenOffLeavesTheNextWhoeverWaited(t *testing.T) {
+	storagetest.Each(t, func(t *testing.T, db *storage.DB) {
+		l := newLibrary(t, db)
+		for i := range 6 {
+			l.saves(fmt.Sprintf("ferry boat%d", i), contentsearch.SavedFilter{})
+		}
+		slow := &breaksOff{Index: l.Index}
+		l.Index = slow
+		for run := 1; run <= 3; run++ { // each has the time for two, and looks at the third in vain
+			l.clock.Advance(time.Minute)
+			ctx, end := context.WithCancel(t.Context())
+			slow.left, slow.end = 3, end
+			_ = l.LookForHits(ctx)
+			var waiting int
+			err := db.QueryRow(t.Context(), `SELECT COUNT(*) FROM contentsearch_saved WHERE looked_at = created_at`).Scan(&waiting)
+			if err != nil || waiting != 6-2*run {
+				t.Errorf("after run %d, %d wait: %v", run, waiting, err)
+			}
+		}
+	})
+}
+
+func TestOfManyHitsAMemberIsToldThatThereAreMore(t *testing.T) {
+	storagetest.Each(t, func(t *testing.T, db *storage.DB) {
+		l := newLibrary(t, db)
+		l.saves("ferry", contentsearch.SavedFilter{})
+		l.clock.Advance(10 * time.Minute)
+		l.many(l.news, "ferry", 150)
+		l.wantTold("at once", 1)
+		if l.told[0]["count"] != "100+" {
+			t.Errorf("told %v", l.told[0])
+		}
+		l.clock.Advance(time.Hour)
+		l.wantTold("those that were not counted are no news", 0)
+		l.keep(l.news, l.ago(0, 500, "ferry"))
+		l.wantTold("one more", 1)
+		if l.told[1]["count"] != "1" {
+			t.Errorf("told %v", l.told[1])
+		}
 	})
 }
 

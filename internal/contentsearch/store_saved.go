@@ -2,6 +2,7 @@ package contentsearch
 
 import (
 	"context"
+	"encoding/json"
 
 	"causeway/internal/base/clock"
 	"causeway/internal/storage"
@@ -58,20 +59,44 @@ func (store) removeAllSaved(ctx context.Context, tx *storage.Tx, userID string) 
 	return err
 }
 
-// dueSaved are searches whose members want to be told and were not lately, in
-// the order of their ids, from behind one of them.
-func (store) dueSaved(ctx context.Context, from storage.Reader, toldBefore clock.Millis, behind string, limit int) ([]Saved, error) {
+// dueSaved are searches whose members want to be told and were not lately, and
+// that nobody looks at in this very moment: by when they were looked at, from
+// behind one of them.
+func (store) dueSaved(ctx context.Context, from storage.Reader, now, toldBefore clock.Millis, behind Saved, limit int) ([]Saved, error) {
 	return storage.All(ctx, from, scanSaved, `
-		SELECT `+savedColumns+` FROM contentsearch_saved WHERE notify AND told_at <= $1 AND id > $2 ORDER BY id LIMIT $3`, toldBefore, behind, limit)
+		SELECT `+savedColumns+` FROM contentsearch_saved
+		WHERE  notify AND told_at <= $1 AND looked_at < $2 AND (looked_at > $3 OR looked_at = $3 AND id > $4)
+		ORDER BY looked_at, id LIMIT $5`, toldBefore, now, behind.lookedAt, behind.ID, limit)
 }
 
-// look notes that hits were looked for up to a moment. It reports false if
-// somebody else has, since s was read, or its member wants to hear no more.
-func (store) look(ctx context.Context, tx *storage.Tx, s Saved, now, toldAt clock.Millis) (bool, error) {
+// look notes that hits were found at a moment. It reports false if somebody else
+// has looked, since s was read, or its member wants to hear no more.
+func (store) look(ctx context.Context, tx *storage.Tx, s Saved, now clock.Millis) (bool, error) {
 	n, err := tx.Exec(ctx, `
-		UPDATE contentsearch_saved SET looked_at = $1, told_at = $2
-		WHERE  id = $3 AND looked_at = $4 AND told_at = $5 AND notify`, now, toldAt, s.ID, s.lookedAt, s.ToldAt)
+		UPDATE contentsearch_saved SET looked_at = $1, told_at = $1
+		WHERE  id = $2 AND looked_at = $3 AND told_at = $4 AND notify`, now, s.ID, s.lookedAt, s.ToldAt)
 	return n == 1, err
+}
+
+// lookAtAll notes that no hits were found, of those that nobody else has looked
+// at since they were read.
+func (store) lookAtAll(ctx context.Context, tx *storage.Tx, quiet []Saved, now clock.Millis) error {
+	if len(quiet) == 0 {
+		return nil
+	}
+	given := make(map[string][]clock.Millis, len(quiet))
+	for _, s := range quiet {
+		given[s.ID] = []clock.Millis{s.lookedAt}
+	}
+	value, err := json.Marshal(given)
+	if err != nil {
+		return err
+	}
+	_, err = tx.Exec(ctx, `
+		WITH given (id, looked_at) AS MATERIALIZED (`+storage.Given(1, "TEXT", "BIGINT")+`)
+		UPDATE contentsearch_saved SET looked_at = $2
+		WHERE  id IN (SELECT id FROM given) AND looked_at = (SELECT g.looked_at FROM given g WHERE g.id = contentsearch_saved.id)`, string(value), now)
+	return err
 }
 
 func (store) knownHits(ctx context.Context, from storage.Reader, savedID string) ([]int64, error) {
