@@ -4,6 +4,7 @@ import (
 	"context"
 
 	"causeway/internal/base/clock"
+	"causeway/internal/base/fold"
 	"causeway/internal/storage"
 )
 
@@ -20,11 +21,11 @@ func scanChat(row storage.Scanner) (c Chat, err error) {
 func (store) addChat(ctx context.Context, tx *storage.Tx, c Chat) (bool, error) {
 	n, err := tx.Exec(ctx, `
 		INSERT INTO contentsearch_chat (id, telegram_id, successor_id, kind, name, title, entry_id, language, category,
-			subscribers, adult, state, reason, consent_way, consent_by, consent_at, previewed)
-		VALUES ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11, $12, $13, $14, $15, $16, $17)
+			subscribers, adult, state, reason, consent_way, consent_by, consent_at, previewed, folded)
+		VALUES ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11, $12, $13, $14, $15, $16, $17, $18)
 		ON CONFLICT (telegram_id) DO NOTHING`,
 		c.ID, storage.OrNull(c.TelegramID), storage.OrNull(c.SuccessorID), c.Kind, c.Name, c.Title, c.EntryID, c.Language, c.Category,
-		c.Subscribers, c.Adult, c.State, c.Reason, c.Consent.Way, c.Consent.By, c.Consent.At, c.Previewed)
+		c.Subscribers, c.Adult, c.State, c.Reason, c.Consent.Way, c.Consent.By, c.Consent.At, c.Previewed, fold.Text(c.Title))
 	return n == 1, err
 }
 
@@ -97,9 +98,9 @@ func (store) describe(ctx context.Context, tx *storage.Tx, f Facts) (changed boo
 	}
 	_, err = tx.Exec(ctx, `
 		UPDATE contentsearch_chat
-		SET    name = CASE WHEN successor_id IS NULL THEN $1 ELSE '' END, title = $2, entry_id = $3, subscribers = $4
-		WHERE  (telegram_id = $5 OR successor_id = $5) AND state <> 'leaving'`,
-		f.Name, f.Title, f.EntryID, f.Subscribers, f.TelegramID)
+		SET    name = CASE WHEN successor_id IS NULL THEN $1 ELSE '' END, title = $2, entry_id = $3, subscribers = $4, folded = $5
+		WHERE  (telegram_id = $6 OR successor_id = $6) AND state <> 'leaving'`,
+		f.Name, f.Title, f.EntryID, f.Subscribers, fold.Text(f.Title), f.TelegramID)
 	return n > 0, err
 }
 

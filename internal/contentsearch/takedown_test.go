@@ -229,6 +229,12 @@ func TestOperatorsFindSources(t *testing.T) {
 				t.Errorf("%s %q: %d, want %d: %v", c.state, c.typed, page.Total, c.want, err)
 			}
 		}
+		l.described(contentsearch.Facts{TelegramID: -1008, Title: "Новости ПОРТА 臺灣"})
+		for _, typed := range []string{"новости порта", "НОВОСТИ", "порт", "台湾"} {
+			if page, err := l.Sources(t.Context(), "", typed, 0, 20); err != nil || page.Total != 1 {
+				t.Errorf("%q: %d: %v", typed, page.Total, err)
+			}
+		}
 		page, err := l.Sources(t.Context(), "", "", 0, 2)
 		if err != nil || len(page.Chats) != 2 || page.Next == 0 || page.Total != 3 {
 			t.Fatalf("%+v, %v", page, err)
