@@ -19,7 +19,9 @@
 // (package words). An Index knows which messages have which words, and there is
 // one for each engine: SQLite's full text, PostgreSQL's, and a server of its own
 // (package opensearch). All are to find the same: one suite holds the first two
-// to it, and a double stands in for the server.
+// to it, and a double stands in for the server. One difference is known:
+// PostgreSQL notes no more than 254 places of a word in a message, the first and
+// the last, so that a phrase in the middle of such a message is not found there.
 //
 // # How a message comes and goes
 //

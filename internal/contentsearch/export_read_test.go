@@ -24,3 +24,6 @@ func LinkOf(c Chat, messageID int64) string { return linkOf(c, messageID) }
 
 // DayBegins reads a day of a request.
 var DayBegins = dayBegins
+
+// SeenConsent is who has consented, as the desk is told.
+func SeenConsent(c Consent) string { return viewConsent(c).By }

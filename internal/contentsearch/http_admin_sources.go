@@ -10,7 +10,7 @@ import (
 
 type consentView struct {
 	Way Way       `json:"way" enum:"bot,import"`
-	By  string    `json:"by" doc:"Who has consented, as Telegram or an operator names them."`
+	By  string    `json:"by" doc:"Who has consented, as an operator names them; empty for an administrator at the bot."`
 	At  time.Time `json:"at"`
 }
 
@@ -34,11 +34,21 @@ type searchSource struct {
 	NewestAt    *time.Time  `json:"newestAt,omitempty"`
 }
 
+// viewConsent says nothing about who it was at the bot: that is a hash, and tells
+// nobody anything.
+func viewConsent(c Consent) consentView {
+	v := consentView{Way: c.Way, At: c.At.Time()}
+	if c.Way != ByBot {
+		v.By = c.By
+	}
+	return v
+}
+
 func viewSource(c Chat) searchSource {
 	v := searchSource{
 		ID: decimal(c.ID), Kind: c.Kind, Title: c.Title, Name: c.Name, EntryID: c.EntryID, Language: c.Language, Category: c.Category,
 		Subscribers: c.Subscribers, Adult: c.Adult, State: c.State, Reason: c.Reason,
-		Consent: consentView{c.Consent.Way, c.Consent.By, c.Consent.At.Time()},
+		Consent: viewConsent(c.Consent),
 		Webpage: c.Previewed, Messages: c.Messages, NewestAt: moment(c.NewestAt),
 	}
 	if c.TelegramID != 0 {

@@ -231,3 +231,19 @@ func TestANumberIsASecondAndBack(t *testing.T) {
 		t.Error("a moment before Telegram has a number below the first")
 	}
 }
+
+// The one difference between the engines.
+func TestPostgreSQLFindsNoPhraseAmidHundredsOfTheSameWord(t *testing.T) {
+	storagetest.Each(t, func(t *testing.T, db *storage.DB) {
+		a := newArchive(t, db)
+		ships := strings.Repeat("ship ", 200)
+		a.keep(a.news, a.ago(1, 1, ships+"ferry "+ships+"harbour"))
+		a.wantFound("ship ferry", contentsearch.Filter{}, 1)     // both are there
+		a.wantFound(`"ship harbour"`, contentsearch.Filter{}, 1) // at the end
+		if db.Engine() == storage.PostgreSQL {
+			a.wantFound(`"ship ferry"`, contentsearch.Filter{})
+		} else {
+			a.wantFound(`"ship ferry"`, contentsearch.Filter{}, 1)
+		}
+	})
+}

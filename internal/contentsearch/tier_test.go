@@ -127,3 +127,11 @@ func TestMessagesHaveTheLinksThatTelegramOpens(t *testing.T) {
 		}
 	}
 }
+
+func TestWhoSaidYesAtTheBotIsNobodyToTheDesk(t *testing.T) {
+	for way, want := range map[contentsearch.Way]string{contentsearch.ByBot: "", contentsearch.ByImport: "olga"} {
+		if by := contentsearch.SeenConsent(contentsearch.Consent{Way: way, By: "olga"}); by != want {
+			t.Errorf("%s: %q", way, by)
+		}
+	}
+}

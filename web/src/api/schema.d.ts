@@ -3771,7 +3771,7 @@ export interface components {
         ContentsearchConsentView: {
             /** Format: date-time */
             at: string;
-            /** @description Who has consented, as Telegram or an operator names them. */
+            /** @description Who has consented, as an operator names them; empty for an administrator at the bot. */
             by: string;
             /** @enum {string} */
             way: "bot" | "import";
