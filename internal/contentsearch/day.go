@@ -27,13 +27,3 @@ func (s *Service) salt(ctx context.Context, tx *storage.Tx, d day) (string, erro
 	}
 	return s.store.salt(ctx, tx, d)
 }
-
-func (store) makeSalt(ctx context.Context, tx *storage.Tx, d day, salt string) error {
-	_, err := tx.Exec(ctx, `INSERT INTO contentsearch_salt (day, salt) VALUES ($1, $2) ON CONFLICT (day) DO NOTHING`, d, salt)
-	return err
-}
-
-func (store) salt(ctx context.Context, from storage.Reader, d day) (salt string, err error) {
-	err = from.QueryRow(ctx, `SELECT salt FROM contentsearch_salt WHERE day = $1`, d).Scan(&salt)
-	return salt, err
-}

@@ -7,7 +7,6 @@ import (
 	"strings"
 
 	"causeway/internal/contentsearch/words"
-	"causeway/internal/storage"
 )
 
 // Messages lists messages for operators, the newest first: those with all these
@@ -78,23 +77,4 @@ func messageLink(typed string) *pointer {
 		p.telegramID = -supergroups - bare
 	}
 	return p
-}
-
-func (store) linkedMessages(ctx context.Context, from storage.Reader, p pointer) ([]Message, error) {
-	return storage.All(ctx, from, scanMessage, `
-		SELECT `+messageColumns+` FROM contentsearch_message m JOIN contentsearch_chat c ON c.id = m.chat_id
-		WHERE  ((c.name = $1 AND c.name <> '') OR c.telegram_id = $2) AND c.state <> 'leaving' AND m.message_id = $3
-		ORDER BY m.id DESC`, p.name, p.telegramID, p.messageID)
-}
-
-func (store) hiddenMessages(ctx context.Context, from storage.Reader, behind int64, limit int) ([]Message, error) {
-	return storage.All(ctx, from, scanMessage, `
-		SELECT `+messageColumns+` FROM contentsearch_message m JOIN contentsearch_chat c ON c.id = m.chat_id
-		WHERE  m.hidden AND m.id < $1 AND c.state <> 'leaving' ORDER BY m.id DESC LIMIT $2`, behind, limit)
-}
-
-func (store) latestMessages(ctx context.Context, from storage.Reader, behind int64, limit int) ([]Message, error) {
-	return storage.All(ctx, from, scanMessage, `
-		SELECT `+messageColumns+` FROM contentsearch_message m JOIN contentsearch_chat c ON c.id = m.chat_id
-		WHERE  m.id < $1 AND c.state <> 'leaving' ORDER BY m.id DESC LIMIT $2`, behind, limit)
 }

@@ -57,8 +57,3 @@ func (s *Service) stock(ctx context.Context, tx *storage.Tx, c Stocked) error {
 	}
 	return nil
 }
-
-func (store) anyChat(ctx context.Context, from storage.Reader) (there bool, err error) {
-	err = from.QueryRow(ctx, `SELECT EXISTS (SELECT 1 FROM contentsearch_chat)`).Scan(&there)
-	return there, err
-}

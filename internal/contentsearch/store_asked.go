@@ -153,3 +153,13 @@ func (store) thin(ctx context.Context, tx *storage.Tx, d day, fewest int) error 
 		WHERE  day = $1 AND query IN (SELECT query FROM contentsearch_asked WHERE day = $1 GROUP BY query HAVING COUNT(*) < $2)`, d, fewest)
 	return err
 }
+
+func (store) makeSalt(ctx context.Context, tx *storage.Tx, d day, salt string) error {
+	_, err := tx.Exec(ctx, `INSERT INTO contentsearch_salt (day, salt) VALUES ($1, $2) ON CONFLICT (day) DO NOTHING`, d, salt)
+	return err
+}
+
+func (store) salt(ctx context.Context, from storage.Reader, d day) (salt string, err error) {
+	err = from.QueryRow(ctx, `SELECT salt FROM contentsearch_salt WHERE day = $1`, d).Scan(&salt)
+	return salt, err
+}

@@ -123,3 +123,8 @@ func (store) deleteChat(ctx context.Context, tx *storage.Tx, id int64) error {
 	_, err := tx.Exec(ctx, `DELETE FROM contentsearch_chat WHERE id = $1 AND state = 'leaving'`, id)
 	return err
 }
+
+func (store) anyChat(ctx context.Context, from storage.Reader) (there bool, err error) {
+	err = from.QueryRow(ctx, `SELECT EXISTS (SELECT 1 FROM contentsearch_chat)`).Scan(&there)
+	return there, err
+}

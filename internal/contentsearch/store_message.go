@@ -123,3 +123,8 @@ func numbersGiven(numbers []int64) string {
 	}
 	return string(append(b, '}'))
 }
+
+func (store) setHidden(ctx context.Context, tx *storage.Tx, number int64, hidden bool, reason string) error {
+	_, err := tx.Exec(ctx, `UPDATE contentsearch_message SET hidden = $1, reason = $2 WHERE id = $3`, hidden, reason, number)
+	return err
+}

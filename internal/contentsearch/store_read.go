@@ -39,3 +39,22 @@ func (store) saidAfter(ctx context.Context, from storage.Reader, chatID, number 
 		WHERE  m.chat_id = $1 AND m.id > $2 AND NOT m.hidden AND ($3 OR NOT m.adult)
 		ORDER BY m.id LIMIT $4`, chatID, number, adult, limit)
 }
+
+func (store) linkedMessages(ctx context.Context, from storage.Reader, p pointer) ([]Message, error) {
+	return storage.All(ctx, from, scanMessage, `
+		SELECT `+messageColumns+` FROM contentsearch_message m JOIN contentsearch_chat c ON c.id = m.chat_id
+		WHERE  ((c.name = $1 AND c.name <> '') OR c.telegram_id = $2) AND c.state <> 'leaving' AND m.message_id = $3
+		ORDER BY m.id DESC`, p.name, p.telegramID, p.messageID)
+}
+
+func (store) hiddenMessages(ctx context.Context, from storage.Reader, behind int64, limit int) ([]Message, error) {
+	return storage.All(ctx, from, scanMessage, `
+		SELECT `+messageColumns+` FROM contentsearch_message m JOIN contentsearch_chat c ON c.id = m.chat_id
+		WHERE  m.hidden AND m.id < $1 AND c.state <> 'leaving' ORDER BY m.id DESC LIMIT $2`, behind, limit)
+}
+
+func (store) latestMessages(ctx context.Context, from storage.Reader, behind int64, limit int) ([]Message, error) {
+	return storage.All(ctx, from, scanMessage, `
+		SELECT `+messageColumns+` FROM contentsearch_message m JOIN contentsearch_chat c ON c.id = m.chat_id
+		WHERE  m.id < $1 AND c.state <> 'leaving' ORDER BY m.id DESC LIMIT $2`, behind, limit)
+}

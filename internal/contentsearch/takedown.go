@@ -120,11 +120,6 @@ func (s *Service) unhide(ctx context.Context, tx *storage.Tx, m *Message) error 
 	return s.changed(ctx, tx)
 }
 
-func (store) setHidden(ctx context.Context, tx *storage.Tx, number int64, hidden bool, reason string) error {
-	_, err := tx.Exec(ctx, `UPDATE contentsearch_message SET hidden = $1, reason = $2 WHERE id = $3`, hidden, reason, number)
-	return err
-}
-
 // Subjects are the messages as reports are about them.
 func (s *Service) Subjects() moderation.Target { return subjects{s} }
 
