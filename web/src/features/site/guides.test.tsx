@@ -1,6 +1,6 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { screen, within } from '@testing-library/react';
+import { screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { beforeEach, describe, expect, it, vi } from 'vitest';
 import { session } from '@/lib/session';
@@ -157,7 +157,8 @@ describe('a guide', () => {
   it('opens the trouble that the address names', async () => {
     vi.spyOn(Element.prototype, 'scrollIntoView').mockImplementation(() => undefined);
     await openApp('/tutorials/clash/android#clock', { answers });
-    expect((await screen.findByText('The clock is wrong')).closest('details')?.open).toBe(true);
+    const trouble = (await screen.findByText('The clock is wrong')).closest('details');
+    await waitFor(() => expect(trouble?.open).toBe(true)); // it is opened once it is there
   });
 
   it('leads on to other guides', async () => {
