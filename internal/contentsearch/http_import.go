@@ -11,8 +11,6 @@ import (
 	"causeway/internal/httpapi"
 )
 
-const importPermission = "search"
-
 const importsPath = "/admin/search/imports"
 
 // RegisterAdmin adds what operators do about exports.
@@ -20,7 +18,7 @@ func (i *Imports) RegisterAdmin(r *httpapi.Router) {
 	op := func(id, method, path, summary string, maxBody int64) httpapi.Operation {
 		return httpapi.Operation{
 			ID: id, Method: method, Path: importsPath + path, Summary: summary, Tag: "search",
-			Access: httpapi.Permission(importPermission), MaxBody: maxBody, Rate: httpapi.RateAdmin,
+			Access: httpapi.Permission(permission), MaxBody: maxBody, Rate: httpapi.RateAdmin,
 		}
 	}
 	const body = 8 << 10
@@ -30,12 +28,8 @@ func (i *Imports) RegisterAdmin(r *httpapi.Router) {
 	httpapi.Register(r, op("search-import-cancel", http.MethodPost, "/{id}/cancel", "End an import; what it has stored stays", httpapi.NoBody), i.httpCancel)
 	r.Raw(httpapi.RawOperation{
 		ID: "search-import-part", Pattern: http.MethodPut + " " + httpapi.Prefix + importsPath + "/{id}/parts/{n}",
-		Access: httpapi.Permission(importPermission), MaxBody: PartBytes + 1, Rate: httpapi.RateAdmin, Stream: true,
+		Access: httpapi.Permission(permission), MaxBody: PartBytes + 1, Rate: httpapi.RateAdmin, Stream: true,
 	}, i.httpPart)
-}
-
-func importerFrom(ctx context.Context) Operator {
-	return Operator{UserID: httpapi.ActorFrom(ctx).UserID, IP: httpapi.ClientIP(ctx)}
 }
 
 type importerView struct {
@@ -144,12 +138,12 @@ type importBeginIn struct {
 }
 
 func (i *Imports) httpBegin(ctx context.Context, in *importBeginIn) (*importOut, error) {
-	one, err := i.Begin(ctx, importerFrom(ctx), NewImport{FileName: in.Body.FileName, Size: in.Body.Size, ConsentBy: in.Body.ConsentBy})
+	one, err := i.Begin(ctx, operatorFrom(ctx), NewImport{FileName: in.Body.FileName, Size: in.Body.Size, ConsentBy: in.Body.ConsentBy})
 	return i.answer(ctx, one, err)
 }
 
 func (i *Imports) httpCancel(ctx context.Context, in *importIn) (*importOut, error) {
-	one, err := i.Cancel(ctx, importerFrom(ctx), in.ID)
+	one, err := i.Cancel(ctx, operatorFrom(ctx), in.ID)
 	return i.answer(ctx, one, err)
 }
 
@@ -160,7 +154,7 @@ func (i *Imports) httpPart(w http.ResponseWriter, req *http.Request) error {
 	if err != nil || part < 0 {
 		return httpapi.ErrNoRoute
 	}
-	one, err := i.Receive(ctx, importerFrom(ctx), req.PathValue("id"), part, req.Body)
+	one, err := i.Receive(ctx, operatorFrom(ctx), req.PathValue("id"), part, req.Body)
 	out, err := i.answer(ctx, one, err)
 	if err != nil {
 		return err

@@ -12,11 +12,11 @@ import (
 func (w *Webpages) RegisterAdmin(r *httpapi.Router) {
 	httpapi.Register(r, httpapi.Operation{
 		ID: "search-webpage", Method: http.MethodPut, Path: "/admin/search/sources/{id}/webpage", Summary: "Say whether a channel's public page is read, too", Tag: "search",
-		Access: httpapi.Permission(importPermission), MaxBody: 1 << 10, Rate: httpapi.RateAdmin, Status: http.StatusNoContent,
+		Access: httpapi.Permission(permission), MaxBody: 1 << 10, Rate: httpapi.RateAdmin, Status: http.StatusNoContent,
 	}, w.httpSwitch)
 	httpapi.Register(r, httpapi.Operation{
 		ID: "search-webpages", Method: http.MethodGet, Path: "/admin/search/webpages", Summary: "Whether public pages are read at all", Tag: "search",
-		Access: httpapi.Permission(importPermission), MaxBody: httpapi.NoBody, Rate: httpapi.RateAdmin,
+		Access: httpapi.Permission(permission), MaxBody: httpapi.NoBody, Rate: httpapi.RateAdmin,
 	}, w.httpAllowed)
 }
 
@@ -28,7 +28,7 @@ type webpageIn struct {
 }
 
 func (w *Webpages) httpSwitch(ctx context.Context, in *webpageIn) (*struct{}, error) {
-	return nil, w.Switch(ctx, importerFrom(ctx), numberFrom(in.ID), in.Body.On)
+	return nil, w.Switch(ctx, operatorFrom(ctx), numberFrom(in.ID), in.Body.On)
 }
 
 type webpagesOut struct {
