@@ -49,8 +49,8 @@ func importExport(ctx context.Context, args, environ []string, out io.Writer) (e
 	case done.State == contentsearch.ImportCancelled:
 		return errors.New("the import was cancelled in the console")
 	}
-	fmt.Fprintf(out, "%s: %d messages of %d groups and channels, %d new, %d known, %d refused, %d left out; %d without words, %d personal chats passed over\n",
-		done.FileName, done.Messages, done.Chats, done.Added, done.Known(), done.Refused, done.LeftOut, done.Skipped, done.Personal)
+	fmt.Fprintf(out, "%s: %d messages of %d groups and channels, %d new, %d known, %d refused, %d left out; %d without words, %d personal and %d private chats passed over\n",
+		done.FileName, done.Messages, done.Chats, done.Added, done.Known(), done.Refused, done.LeftOut, done.Skipped, done.Personal, done.Private)
 	return nil
 }
 

@@ -51,11 +51,12 @@ type importView struct {
 	Messages  int64         `json:"messages" doc:"How many messages with words have been read."`
 	Added     int64         `json:"added"`
 	Known     int64         `json:"known" doc:"They were there already."`
-	Skipped   int64         `json:"skipped" doc:"Service messages, and those without words."`
+	Skipped   int64         `json:"skipped" doc:"Service messages, those without words, and those of bots and other channels."`
 	Refused   int64         `json:"refused" doc:"By blocked words."`
 	LeftOut   int64         `json:"leftOut" doc:"Of people who have opted out, and of chats that have withdrawn."`
 	Chats     int64         `json:"chats" doc:"Groups and channels."`
 	Personal  int64         `json:"personal" doc:"Personal chats that were passed over."`
+	Private   int64         `json:"private" doc:"Private groups and channels of a whole account that were passed over."`
 	CreatedAt time.Time     `json:"createdAt"`
 	CreatedBy *importerView `json:"createdBy,omitempty" doc:"Absent: somebody at the machine."`
 	EndedAt   *time.Time    `json:"endedAt,omitempty"`
@@ -65,7 +66,7 @@ func viewImport(i Import, names map[string]string) importView {
 	v := importView{
 		ID: i.ID, FileName: i.FileName, Size: i.Size, PartSize: PartBytes, Received: i.Received, ConsentBy: i.ConsentBy,
 		State: i.State, Error: i.Error, ErrorAt: i.ErrorAt, Read: i.ReadBytes, Messages: i.Messages, Added: i.Added, Known: i.Known(),
-		Skipped: i.Skipped, Refused: i.Refused, LeftOut: i.LeftOut, Chats: i.Chats, Personal: i.Personal, CreatedAt: i.CreatedAt.Time(),
+		Skipped: i.Skipped, Refused: i.Refused, LeftOut: i.LeftOut, Chats: i.Chats, Personal: i.Personal, Private: i.Private, CreatedAt: i.CreatedAt.Time(),
 	}
 	if i.Source == FromUpload {
 		v.CreatedBy = &importerView{i.CreatedBy, names[i.CreatedBy]}

@@ -81,6 +81,7 @@ type Import struct {
 	Skipped   int64
 	Chats     int64
 	Personal  int64
+	Private   int64
 }
 
 // Known is how many messages were there already.

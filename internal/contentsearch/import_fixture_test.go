@@ -138,11 +138,11 @@ func (d *desk) bring(file string) contentsearch.Import {
 }
 
 // tally are the counts of an import.
-type tally struct{ messages, added, known, refused, leftOut, skipped, chats, personal int64 }
+type tally struct{ messages, added, known, refused, leftOut, skipped, chats, personal, private int64 }
 
 func (d *desk) wantTally(of contentsearch.Import, state contentsearch.ImportState, why string, want tally) {
 	d.t.Helper()
-	got := tally{of.Messages, of.Added, of.Known(), of.Refused, of.LeftOut, of.Skipped, of.Chats, of.Personal}
+	got := tally{of.Messages, of.Added, of.Known(), of.Refused, of.LeftOut, of.Skipped, of.Chats, of.Personal, of.Private}
 	if of.State != state || of.Error != why || got != want {
 		d.t.Errorf("%s %q %+v, want %s %q %+v", of.State, of.Error, got, state, why, want)
 	}

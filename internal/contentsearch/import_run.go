@@ -135,7 +135,7 @@ func (w *walk) ahead() Import {
 	next, counts := w.now, w.reader.Counts()
 	next.TouchedAt, next.ReadBytes = w.s.Clock.Now(), min(w.reader.Offset(), w.now.Size)
 	next.Messages += int64(len(w.batch))
-	next.Skipped, next.Chats, next.Personal = counts.Skipped, counts.Chats, counts.Personal
+	next.Skipped, next.Chats, next.Personal, next.Private = counts.Skipped, counts.Chats, counts.Personal, counts.Private
 	return next
 }
 

@@ -70,10 +70,10 @@ func TestWhoHasOptedOutAndWhatNobodyMayShowIsLeftOut(t *testing.T) {
 func TestAWholeAccountBringsItsGroupsAndChannels(t *testing.T) {
 	storagetest.Each(t, func(t *testing.T, db *storage.DB) {
 		d := newDesk(t, db)
-		of := d.bring(`{"chats": {"list": [` + exportOf("personal_chat", 3, 1, 5) + "," + exportOf("private_group", 4, 1, 250) + "," +
+		of := d.bring(`{"chats": {"list": [` + exportOf("personal_chat", 3, 1, 5) + "," + exportOf("private_group", 4, 1, 5) + "," + exportOf("public_supergroup", 8, 1, 250) + "," +
 			exportOf("saved_messages", 6, 1, 5) + "]}, \"left_chats\": {\"list\": [" + exported(5, 3) + `]}}`)
-		d.wantTally(of, contentsearch.ImportDone, "", tally{messages: 253, added: 253, chats: 2, personal: 2})
-		d.wantKept(-4, 250)
+		d.wantTally(of, contentsearch.ImportDone, "", tally{messages: 253, added: 253, chats: 2, personal: 2, private: 1})
+		d.wantKept(bot(8), 250)
 		d.wantKept(bot(5), 3)
 	})
 }

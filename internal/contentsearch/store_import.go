@@ -8,11 +8,11 @@ import (
 )
 
 const importColumns = `id, source, file_name, size_bytes, digest, consent_by, created_by, created_at, touched_at, ended_at,
-	state, error, error_offset, received, cleared, read_bytes, messages, added, refused, left_out, skipped, chats, personal`
+	state, error, error_offset, received, cleared, read_bytes, messages, added, refused, left_out, skipped, chats, personal, private`
 
 func scanImport(row storage.Scanner) (i Import, err error) {
 	err = row.Scan(&i.ID, &i.Source, &i.FileName, &i.Size, &i.Digest, &i.ConsentBy, &i.CreatedBy, &i.CreatedAt, &i.TouchedAt, &i.EndedAt,
-		&i.State, &i.Error, &i.ErrorAt, &i.Received, &i.Cleared, &i.ReadBytes, &i.Messages, &i.Added, &i.Refused, &i.LeftOut, &i.Skipped, &i.Chats, &i.Personal)
+		&i.State, &i.Error, &i.ErrorAt, &i.Received, &i.Cleared, &i.ReadBytes, &i.Messages, &i.Added, &i.Refused, &i.LeftOut, &i.Skipped, &i.Chats, &i.Personal, &i.Private)
 	return i, err
 }
 
@@ -77,9 +77,9 @@ func (store) startImport(ctx context.Context, tx *storage.Tx, id string, now clo
 func (store) advance(ctx context.Context, tx *storage.Tx, before int64, i Import) (bool, error) {
 	n, err := tx.Exec(ctx, `
 		UPDATE contentsearch_import
-		SET    touched_at = $1, read_bytes = $2, messages = $3, added = $4, refused = $5, left_out = $6, skipped = $7, chats = $8, personal = $9
-		WHERE  id = $10 AND messages = $11 AND state = 'running'`,
-		i.TouchedAt, i.ReadBytes, i.Messages, i.Added, i.Refused, i.LeftOut, i.Skipped, i.Chats, i.Personal, i.ID, before)
+		SET    touched_at = $1, read_bytes = $2, messages = $3, added = $4, refused = $5, left_out = $6, skipped = $7, chats = $8, personal = $9, private = $10
+		WHERE  id = $11 AND messages = $12 AND state = 'running'`,
+		i.TouchedAt, i.ReadBytes, i.Messages, i.Added, i.Refused, i.LeftOut, i.Skipped, i.Chats, i.Personal, i.Private, i.ID, before)
 	return n == 1, err
 }
 

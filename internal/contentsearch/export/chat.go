@@ -61,6 +61,10 @@ func (r *Reader) messages(h *head) error {
 		r.counts.Personal++
 		return r.passOver()
 	}
+	if !h.alone && !kind.public {
+		r.counts.Private++ // nobody has vouched for this one by name
+		return r.passOver()
+	}
 	r.counts.Chats++
 	chat := &Chat{TelegramID: botID(h.ID, kind.basic), Channel: kind.channel, Public: kind.public, Title: clean(h.Name)}
 	for r.decoder.More() {

@@ -4,5 +4,6 @@
 //
 // Only groups and channels come out. Talks between people, with bots and with
 // oneself are nobody's to hand in: alone they are refused by name, inside a
-// whole account they are passed over and counted.
+// whole account they are passed over and counted. So are its private groups and
+// channels: whoever hands one of them in does it by itself.
 package export

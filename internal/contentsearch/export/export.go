@@ -35,8 +35,9 @@ type Message struct {
 type Counts struct {
 	Chats    int64 // groups and channels
 	Personal int64 // chats that are not for us
+	Private  int64 // groups and channels that not everybody can read, of a whole account
 	Messages int64 // that came out
-	Skipped  int64 // of groups and channels: service messages, and those without words
+	Skipped  int64 // of groups and channels: service messages, those without words, and those of bots and other channels
 }
 
 // Reason says what is wrong with a file; it is a code for texts.

@@ -17,20 +17,32 @@ type written struct {
 	Sent     string          `json:"date_unixtime"`
 	Edited   string          `json:"edited_unixtime"`
 	FromID   sender          `json:"from_id"`
+	ViaBot   json.RawMessage `json:"via_bot"`
 	Text     json.RawMessage `json:"text"`
 	Entities []piece         `json:"text_entities"`
 }
 
-// sender is a person's number. Chats, and what older programs wrote, are
-// nobody.
-type sender int64
+// sender is a person's number, or a channel's. Other chats, and what older
+// programs wrote, are nobody.
+type sender struct{ person, channel int64 }
 
 func (s *sender) UnmarshalJSON(text []byte) error {
-	name, of := strings.CutPrefix(strings.Trim(string(text), `"`), "user")
-	if number, err := strconv.ParseInt(name, 10, 64); of && err == nil && number > 0 {
-		*s = sender(number)
+	name := strings.Trim(string(text), `"`)
+	for before, into := range map[string]*int64{"user": &s.person, "channel": &s.channel} {
+		digits, of := strings.CutPrefix(name, before)
+		if number, err := strconv.ParseInt(digits, 10, 64); of && err == nil && number > 0 {
+			*into = number
+		}
 	}
 	return nil
+}
+
+// foreign tells what is not said by the people of a chat, as the bot does not
+// hear it either: what came through a bot, and what other channels have sent into
+// a group. An administrator without a name speaks as the group itself.
+func (w *written) foreign(chat *Chat) bool {
+	through := len(w.ViaBot) > 0 && string(w.ViaBot) != "null"
+	return through || !chat.Channel && w.FromID.channel != 0 && botID(w.FromID.channel, false) != chat.TelegramID
 }
 
 // piece is a part of a text: bare, or with what it looks like or leads to.
@@ -77,7 +89,7 @@ func clean(text string) string { return strings.ReplaceAll(text, "\x00", "") }
 func (w *written) message(chat *Chat) (Message, bool, error) {
 	// What a group said before it became a supergroup has numbers below zero:
 	// they are of another chat, whose own number the file does not tell.
-	if w.Type != "message" || w.ID <= 0 {
+	if w.Type != "message" || w.ID <= 0 || w.foreign(chat) {
 		return Message{}, false, nil
 	}
 	text, err := w.text()
@@ -101,7 +113,7 @@ func (w *written) message(chat *Chat) (Message, bool, error) {
 	if sent == 0 {
 		return Message{}, false, nil
 	}
-	return Message{Chat: chat, ID: w.ID, SentAt: sent, EditedAt: edited, Sender: int64(w.FromID), Text: text}, true, nil
+	return Message{Chat: chat, ID: w.ID, SentAt: sent, EditedAt: edited, Sender: w.FromID.person, Text: text}, true, nil
 }
 
 // lastSecond is the end of the year 9999; what is later is no date.

@@ -84,6 +84,20 @@ func TestTheFiveKindsOfGroupsAndChannelsAreTaken(t *testing.T) {
 	}
 }
 
+func TestBotsAndOtherChannelsAreNotRead(t *testing.T) {
+	const (
+		through   = `{"id": 20, "type": "message", "date_unixtime": "1777636800", "from_id": "user42", "via_bot": "@quiz", "text": "a game"}`
+		linked    = `{"id": 21, "type": "message", "date_unixtime": "1777636800", "from_id": "channel99", "text": "the channel's post"}`
+		anonymous = `{"id": 22, "type": "message", "date_unixtime": "1777636800", "from_id": "channel1234", "text": "the rules"}`
+	)
+	for kind, want := range map[string]int{"public_supergroup": 2, "public_channel": 3} {
+		got, counts, err := readAll(strings.NewReader(one(kind, 1234, bare, through, linked, anonymous)))
+		if err != nil || len(got) != want || counts.Skipped != int64(4-want) || got[len(got)-1].ID != 22 || got[len(got)-1].Sender != 0 {
+			t.Errorf("%s: %+v, %+v, %v", kind, got, counts, err)
+		}
+	}
+}
+
 var personal = []string{"personal_chat", "bot_chat", "saved_messages", "replies", "verification_codes"}
 
 func TestAPersonalChatIsRefusedByName(t *testing.T) {
@@ -101,15 +115,16 @@ func TestAWholeAccountGivesItsGroupsAndChannelsAlone(t *testing.T) {
 	for i, kind := range personal {
 		chats = append(chats, one(kind, int64(i+1), bare, bare))
 	}
-	chats = append(chats, one("private_group", 5, bare), `{"name": null, "type": "personal_chat", "id": 9}`, one("some_later_kind", 6, bare))
+	chats = append(chats, one("private_group", 5, bare), one("private_supergroup", 3, bare), one("private_channel", 4, bare),
+		one("public_supergroup", 8, bare), `{"name": null, "type": "personal_chat", "id": 9}`, one("some_later_kind", 6, bare))
 	file := `{"about": "Here is the data", "personal_information": {"user_id": 1, "bio": ["a", {"b": [1, 2.5, true, null]}]},
 		"chats": {"about": "…", "list": [` + strings.Join(chats, ",") + `]},
 		"left_chats": {"about": "…", "list": [` + one("public_channel", 7, asArray) + `]}, "other_data": [[[]]]}`
 	got, counts, err := readAll(strings.NewReader(file))
-	if err != nil || len(got) != 2 || got[0].Chat.TelegramID != -5 || got[1].Chat.TelegramID != -1000000000007 {
+	if err != nil || len(got) != 2 || got[0].Chat.TelegramID != -1000000000008 || got[1].Chat.TelegramID != -1000000000007 {
 		t.Fatalf("%+v, %v", got, err)
 	}
-	if counts != (export.Counts{Chats: 2, Personal: 6, Messages: 2}) {
+	if counts != (export.Counts{Chats: 2, Personal: 6, Private: 3, Messages: 2}) {
 		t.Errorf("%+v", counts)
 	}
 }

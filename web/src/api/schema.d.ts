@@ -3889,6 +3889,11 @@ export interface components {
             personal: number;
             /**
              * Format: int64
+             * @description Private groups and channels of a whole account that were passed over.
+             */
+            private: number;
+            /**
+             * Format: int64
              * @description How many bytes have been read.
              */
             read: number;
@@ -3909,7 +3914,7 @@ export interface components {
             size: number;
             /**
              * Format: int64
-             * @description Service messages, and those without words.
+             * @description Service messages, those without words, and those of bots and other channels.
              */
             skipped: number;
             /** @enum {string} */

@@ -177,4 +177,10 @@ it('says in words why a file could not be imported', async () => {
 it('counts the personal chats that were passed over', async () => {
   await openDesk(anImport({ personal: 2 }));
   await screen.findByText('2 personal chats were passed over.');
+  expect(screen.queryByText(/private/i)).toBeNull();
+});
+
+it('counts the private groups and channels that were passed over', async () => {
+  await openDesk(anImport({ private: 1 }));
+  await screen.findByText(/^1 private group or channel was passed over/);
 });

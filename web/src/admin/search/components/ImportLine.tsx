@@ -125,6 +125,9 @@ function Counts({ item }: { item: Import }) {
       {item.personal > 0 && (
         <p className="small muted">{t('searchDesk.import.personal', { count: item.personal })}</p>
       )}
+      {item.private > 0 && (
+        <p className="small muted">{t('searchDesk.import.private', { count: item.private })}</p>
+      )}
     </>
   );
 }
