@@ -10,6 +10,7 @@ import (
 
 	"causeway/internal/base/clock"
 	"causeway/internal/blob"
+	"causeway/internal/bot"
 	"causeway/internal/contentsearch"
 	"causeway/internal/jobs"
 	"causeway/internal/live"
@@ -42,7 +43,8 @@ func importInto(ctx context.Context, folder, path string, want int) (err error) 
 	now := clock.System{}
 	log := slog.New(slog.DiscardHandler)
 	room := contentsearch.New(contentsearch.Config{
-		DB: db, Clock: now, Log: log, Queue: jobs.NewQueue(db, now), Live: live.New(db, now, live.Options{Log: log}), Blobs: blobs, Key: "bench", Recorder: nobody{},
+		DB: db, Clock: now, Log: log, Queue: jobs.NewQueue(db, now), Live: live.New(db, now, live.Options{Log: log}), Blobs: blobs, Recorder: nobody{},
+		Sender: func(telegramID int64) string { return bot.KeyOf("bench", telegramID) },
 		Check: func(context.Context, ...moderation.Named) (moderation.Finding, error) {
 			return moderation.Finding{}, nil
 		},

@@ -19,6 +19,14 @@ func (i *Imports) Drain(ctx context.Context, before func() error) error {
 	return i.drain(ctx, allowed, &tries{})
 }
 
+// Tries are those at which reading has failed.
+type Tries = tries
+
+// DrainAgain reads what waits, as the process does that has failed before.
+func (i *Imports) DrainAgain(ctx context.Context, failed *Tries) error {
+	return i.drain(ctx, func(context.Context, *storage.Tx) error { return nil }, failed)
+}
+
 // ImportBatch is how many messages one transaction stores.
 const ImportBatch = importBatch
 

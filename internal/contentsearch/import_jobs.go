@@ -5,6 +5,7 @@ import (
 	"errors"
 	"time"
 
+	"causeway/internal/base/clock"
 	"causeway/internal/jobs"
 	"causeway/internal/storage"
 )
@@ -12,9 +13,14 @@ import (
 const (
 	// importTick is how often uploads are looked for of which no word came.
 	importTick = 2 * time.Second
-	// importTries is how often reading is tried at one place before it is given up.
-	importTries = 5
-	sweepPeriod = time.Hour
+	// importPatience is how long reading is tried at one place before it is given
+	// up. Whatever is away comes back within that, and nobody uploads gigabytes
+	// twice.
+	importPatience = 6 * time.Hour
+	// longestRetry is the most that lies between two tries; each takes twice as
+	// long as the one before.
+	longestRetry = 5 * time.Minute
+	sweepPeriod  = time.Hour
 )
 
 // RegisterJobs adds what happens to exports by itself.
@@ -23,11 +29,13 @@ func (i *Imports) RegisterJobs(r *jobs.Runner) {
 	r.Every("contentsearch.import-sweep", sweepPeriod, i.Sweep)
 }
 
-// tries counts how often reading has failed at one place.
+// tries are those at one place at which reading has failed.
 type tries struct {
 	at    string
 	after int64
-	n     int
+	since clock.Millis
+	wait  time.Duration
+	next  clock.Millis // not before
 }
 
 // keepReading reads uploads one after the other, in the one process that has
@@ -50,7 +58,8 @@ func (i *Imports) keepReading(ctx context.Context, fence jobs.Fence) error {
 }
 
 // drain reads everything that waits, and clears up behind what is over. What
-// fails for reasons of ours is tried again a little later.
+// fails for reasons of ours is tried again later; what waits behind it would fail
+// as well.
 func (i *Imports) drain(ctx context.Context, allowed func(context.Context, *storage.Tx) error, failed *tries) error {
 	for {
 		if err := i.clear(ctx); err != nil && ctx.Err() == nil {
@@ -59,6 +68,9 @@ func (i *Imports) drain(ctx context.Context, allowed func(context.Context, *stor
 		next, err := i.s.store.nextImport(ctx, i.s.DB)
 		if found, err := storage.Found(err); err != nil || !found {
 			return err
+		}
+		if failed.at == next.ID && i.s.Clock.Now() < failed.next {
+			return nil
 		}
 		last, err := i.readUpload(ctx, next, allowed)
 		switch {
@@ -94,16 +106,19 @@ func (i *Imports) readUpload(ctx context.Context, next Import, allowed func(cont
 	return i.read(ctx, next, from, allowed, func(Import) {})
 }
 
-// failed gives an import up that does not come any further.
+// failed has an import tried again a while later, and gives it up if it has not
+// come any further for long.
 func (i *Imports) failed(ctx context.Context, last Import, failed *tries) error {
+	now := i.s.Clock.Now()
 	if failed.at != last.ID || failed.after != last.Messages {
-		*failed = tries{at: last.ID, after: last.Messages}
+		*failed = tries{at: last.ID, after: last.Messages, since: now, wait: importTick}
 	}
-	if failed.n++; failed.n < importTries {
+	if now < failed.since.Add(importPatience) {
+		failed.next, failed.wait = now.Add(failed.wait), min(2*failed.wait, longestRetry)
 		return nil
 	}
 	return i.s.DB.Write(ctx, func(ctx context.Context, tx *storage.Tx) error {
-		_, err := i.s.store.endImport(ctx, tx, last.ID, ImportFailed, importFailed, last.ReadBytes, i.s.Clock.Now())
+		_, err := i.s.store.endImport(ctx, tx, last.ID, ImportFailed, importFailed, last.ReadBytes, now)
 		return err
 	})
 }

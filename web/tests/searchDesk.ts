@@ -93,6 +93,7 @@ export function anImport(more: Partial<Import> = {}): Import {
     leftOut: 0,
     chats: 1,
     personal: 0,
+    private: 0,
     createdAt: at,
     createdBy: { id: 'u2', name: 'Ada' },
     ...more,
