@@ -165,7 +165,7 @@ it('says at the field that a word is on the list already', async () => {
   await openWords({ code: 'blocked_word_known', message: 'known' });
   const dialog = await typeWord('赌博');
   await dialog.findByText('This word is already on the list.');
-  expect(document.activeElement).toBe(dialog.getByLabelText(/^Word/));
+  await waitFor(() => expect(document.activeElement).toBe(dialog.getByLabelText(/^Word/)));
 });
 
 it('takes the last word off the list and says so', async () => {

@@ -169,7 +169,7 @@ describe('a secret', () => {
     await userEvent.type(key, 'pk_live');
     await press('Save and check');
     await screen.findByText('The format is not right.');
-    expect(document.activeElement).toBe(key);
+    await waitFor(() => expect(document.activeElement).toBe(key));
   });
 });
 

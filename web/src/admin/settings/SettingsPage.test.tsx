@@ -1,4 +1,4 @@
-import { screen, within } from '@testing-library/react';
+import { screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { session } from '@/lib/session';
@@ -126,7 +126,7 @@ describe('a setting', () => {
     await userEvent.type(form.getByRole('textbox', { name: 'Русский' }), 'Отвечаем за день.');
     await userEvent.click(form.getByRole('button', { name: /^Save/ }));
     await form.findByText('English · Fill this in.');
-    expect(document.activeElement).toBe(form.getByRole('textbox', { name: 'English' }));
+    await waitFor(() => expect(document.activeElement).toBe(form.getByRole('textbox', { name: 'English' })));
     expect(sent).toEqual([{ value: { 'ru-RU': 'Отвечаем за день.' }, version: 0 }]);
   });
 
@@ -138,7 +138,7 @@ describe('a setting', () => {
     await userEvent.type(field, 'trash.example{enter}localhost');
     await userEvent.click(form.getByRole('button', { name: /^Save/ }));
     await form.findByText(/^localhost · /);
-    expect(document.activeElement).toBe(field);
+    await waitFor(() => expect(document.activeElement).toBe(field));
     expect(sent).toEqual([{ value: ['trash.example', 'localhost'], version: 0 }]);
   });
 

@@ -89,7 +89,9 @@ describe('a premium member', () => {
     await userEvent.click(open);
     const panel = within(await screen.findByRole('complementary', { name: 'Channel 1' }));
     await panel.findByText('After it');
-    expect(document.activeElement).toBe(panel.getByRole('heading', { name: 'Channel 1' }));
+    await waitFor(() =>
+      expect(document.activeElement).toBe(panel.getByRole('heading', { name: 'Channel 1' })),
+    );
     expect(panel.getByText('Go').tagName).toBe('MARK');
     expect(open.getAttribute('aria-expanded')).toBe('true');
     await userEvent.keyboard('{Escape}');
@@ -111,7 +113,9 @@ describe('a premium member', () => {
     answers['/search/content/1/preview?q=go'] = aReading([aMessage('1', { link: '', hit: true })]);
     await openApp('/search?q=go', { answers });
     await userEvent.click((await screen.findAllByRole('button', { name: 'Preview' }))[0] as HTMLElement);
-    const line = within(await screen.findByRole('complementary', { name: 'Channel 1' })).getByRole('listitem');
+    const line = within(await screen.findByRole('complementary', { name: 'Channel 1' })).getByRole(
+      'listitem',
+    );
     within(line).getByText('Message 1');
     expect(line.querySelector('time')).not.toBeNull();
     expect(line.querySelector('a')).toBeNull();

@@ -42,7 +42,7 @@ it('counts first, asks once, and gives once', async () => {
   await userEvent.type(screen.getByLabelText('Reason'), 'two days without Tokyo');
   await press('See who is affected');
   const reached = await screen.findByRole('region', { name: '7 members, plans: 8.' });
-  expect(document.activeElement).toBe(reached);
+  await waitFor(() => expect(document.activeElement).toBe(reached));
   const gift = { nodeGroup: 'wide', days: 3, bytes: 10 * 2 ** 30, reason: 'two days without Tokyo' };
   expect(told).toEqual([{ ...gift, dryRun: true, key: null }]);
 

@@ -76,7 +76,7 @@ describe('a forgotten password', () => {
     await user.type(field('New password'), 'harbour-lights');
     await user.type(field('Repeat password'), 'harbour-lights{Enter}');
     await screen.findByText('This code is not right. Check it and try again.');
-    expect(document.activeElement).toBe(field('Verification code'));
+    await waitFor(() => expect(document.activeElement).toBe(field('Verification code')));
     expect(field('New password').value).toBe('harbour-lights');
   });
 

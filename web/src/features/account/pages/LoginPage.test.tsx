@@ -163,7 +163,7 @@ describe('signing in by code', () => {
     await user.type(field('Phone number'), '2025550123');
     await user.click(button('Send code'));
     await screen.findByText('Enter a valid phone number with its country code.');
-    expect(document.activeElement).toBe(field('Phone number'));
+    await waitFor(() => expect(document.activeElement).toBe(field('Phone number')));
   });
 });
 

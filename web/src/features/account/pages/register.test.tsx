@@ -90,7 +90,7 @@ describe('registration', () => {
     const user = await fillIn('harbour-lights', 'harbour-lights');
     await user.click(button('Create account'));
     await screen.findByText(text);
-    expect(document.activeElement).toBe(field(label));
+    await waitFor(() => expect(document.activeElement).toBe(field(label)));
     expect(field('Password').value).toBe('harbour-lights');
   });
 
