@@ -95,7 +95,7 @@ func Write(to io.Writer, rng *rand.Rand, count int) (withWords int, err error) {
 	writeChat(w, rng, "personal_chat", 1, count/50)
 	for i := range Chats {
 		fmt.Fprint(w, ",\n")
-		kind := []string{"public_channel", "private_supergroup", "public_supergroup"}[i%3]
+		kind := []string{"public_channel", "public_supergroup"}[i%2]
 		withWords += writeChat(w, rng, kind, firstID+int64(i), count/Chats)
 	}
 	fmt.Fprint(w, `]}}`)
