@@ -84,6 +84,9 @@ func TestTheDemoTalks(t *testing.T) {
 
 // What this shop's visitors are likely to type is spoken of wherever they read.
 func TestTheDemoSpeaksOfWhatItSells(t *testing.T) {
+	if testing.Short() {
+		t.Skip("long, and shares nothing between goroutines")
+	}
 	s := buildShop(t, "", withHub)
 	workAlong(t, s.app)
 	found := func(word string) map[string]bool {
