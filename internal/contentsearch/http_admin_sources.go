@@ -2,7 +2,6 @@ package contentsearch
 
 import (
 	"context"
-	"strconv"
 	"time"
 
 	"causeway/internal/httpapi"
@@ -114,13 +113,4 @@ func (s *Service) sourceAfter(ctx context.Context, in *searchReasonIn, act func(
 		return nil, err
 	}
 	return &sourceOut{viewSource(chat)}, nil
-}
-
-// numberFrom reads an id; what is none is 0, which nothing has.
-func numberFrom(id string) int64 {
-	number, err := strconv.ParseInt(id, 10, 64)
-	if err != nil {
-		return 0
-	}
-	return number
 }

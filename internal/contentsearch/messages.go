@@ -71,7 +71,7 @@ func messageLink(typed string) *pointer {
 	if parts == nil {
 		return nil
 	}
-	p := &pointer{name: strings.ToLower(parts[2]), messageID: messageNumber(parts[3])}
+	p := &pointer{name: strings.ToLower(parts[2]), messageID: numberFrom(parts[3])}
 	if parts[1] != "" {
 		bare, _ := strconv.ParseInt(parts[1], 10, 64) // fifteen digits fit
 		p.telegramID = -supergroups - bare

@@ -4,6 +4,7 @@ import (
 	"cmp"
 	"context"
 	"slices"
+	"strconv"
 
 	"causeway/internal/storage"
 )
@@ -110,4 +111,13 @@ func freeFrom(number int64, taken map[int64]bool) int64 {
 		}
 		number = (second + 1) << ofOneSecond
 	}
+}
+
+// numberFrom reads an id in its one spelling; any other is 0, which nothing has.
+func numberFrom(id string) int64 {
+	number, err := strconv.ParseInt(id, 10, 64)
+	if err != nil || strconv.FormatInt(number, 10) != id {
+		return 0
+	}
+	return number
 }

@@ -131,7 +131,7 @@ type subjects struct{ *Service }
 func (s subjects) Describe(ctx context.Context, ids []string) (map[string]moderation.Described, error) {
 	numbers := make([]int64, 0, len(ids))
 	for _, id := range ids {
-		if number := messageNumber(id); number != 0 {
+		if number := numberFrom(id); number != 0 {
 			numbers = append(numbers, number)
 		}
 	}
@@ -189,21 +189,11 @@ func (s subjects) ownersOf(ctx context.Context, chats map[int64]Chat) (map[strin
 
 // Block leaves the record to whoever has judged.
 func (s subjects) Block(ctx context.Context, tx *storage.Tx, _ moderation.Operator, id, reason string) error {
-	f, err := s.held(ctx, tx, messageNumber(id))
+	f, err := s.held(ctx, tx, numberFrom(id))
 	if err != nil || f.Message.Hidden {
 		return err
 	}
 	return s.hide(ctx, tx, &f.Message, reason)
-}
-
-// messageNumber reads an id in its one spelling; any other is 0, which no
-// message has.
-func messageNumber(id string) int64 {
-	number, err := strconv.ParseInt(id, 10, 64)
-	if err != nil || strconv.FormatInt(number, 10) != id {
-		return 0
-	}
-	return number
 }
 
 // beginning is what a message is known by in a list.

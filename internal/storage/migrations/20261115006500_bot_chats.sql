@@ -1,7 +1,6 @@
 -- +goose Up
 -- Groups and channels that the bot was taken into, and what their
--- administrators have said to that. One that says no keeps its number alone,
--- for a while.
+-- administrators have said to that. One that says no keeps its number alone.
 CREATE TABLE bot_chat (
     chat_id     BIGINT NOT NULL PRIMARY KEY,
     kind        TEXT   NOT NULL,            -- group, channel
