@@ -1,8 +1,9 @@
-import { cleanup, configure } from '@testing-library/react';
+import { cleanup, configure, getConfig } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
 import { createRoot } from 'react-dom/client';
 import { afterAll, afterEach, vi } from 'vitest';
 import { watchLeftovers } from './leftovers';
+import { rendered } from './rendered';
 
 // The files that one worker runs share the libraries, which take long to load,
 // and the window. Of our own modules each file has a set that nobody has used.
@@ -10,6 +11,19 @@ vi.resetModules();
 
 // Pages are loaded when they are needed, and a busy machine may take its time.
 configure({ asyncUtilTimeout: 25_000 });
+
+// Words are on the page before React has run the effects behind them (a scroll,
+// a focus, a question to the server). On a busy machine a test that has found
+// the words would look for what they bring with them too early.
+const waited = getConfig().asyncWrapper;
+configure({
+  asyncWrapper: (find) =>
+    waited(async () => {
+      const found = await find();
+      await rendered();
+      return found;
+    }),
+});
 
 // Both libraries listen to a document from their first use of it on, and only
 // once: done before anybody watches, it outlasts the file. The clipboard is new.
