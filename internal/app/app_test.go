@@ -20,7 +20,7 @@ import (
 
 // The skeleton that everything hangs on: from a visitor to a working link.
 func TestFromTheMailedCodeToTheSubscriptionLink(t *testing.T) {
-	eachShop(t, func(t *testing.T, s *shop) {
+	eachBusyShop(t, func(t *testing.T, s *shop) {
 		s.signIn("mia@demo.example")
 		order := s.place(s.firstPackage())
 		if order.Status != 1 || order.DueAmount != order.UsdtAmount {
@@ -79,7 +79,7 @@ func TestAnOpenOrderIsNamedAndCanBeClosed(t *testing.T) {
 }
 
 func TestTheCountdownClosesAnOrder(t *testing.T) {
-	eachShop(t, func(t *testing.T, s *shop) {
+	eachBusyShop(t, func(t *testing.T, s *shop) {
 		s.signIn("mia@demo.example")
 		order := s.place(s.firstPackage())
 		s.clock.Advance(31 * time.Minute)
@@ -95,7 +95,7 @@ func TestTheCountdownClosesAnOrder(t *testing.T) {
 }
 
 func TestAWaitingRequestHearsOfThePayment(t *testing.T) {
-	eachShop(t, func(t *testing.T, s *shop) {
+	eachBusyShop(t, func(t *testing.T, s *shop) {
 		s.signIn("mia@demo.example")
 		order := s.place(s.firstPackage())
 		heard := make(chan placed, 1)

@@ -54,6 +54,9 @@ func TestAnswersCarryTheSpecificationsFieldNames(t *testing.T) {
 // Only an operation that registers with all four can exist; this sees that no
 // route gets around the kit and that the rules are those we mean.
 func TestEveryOperationSaysWhoMayCallItAndHowMuch(t *testing.T) {
+	if testing.Short() {
+		t.Skip("long, and shares nothing between goroutines")
+	}
 	seen := map[string]bool{}
 	for _, op := range newApp(t, app.Demo).Router().Operations() {
 		method, path, found := strings.Cut(op.Pattern, " ")

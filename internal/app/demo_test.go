@@ -23,6 +23,9 @@ type hubAnswer struct {
 }
 
 func TestTheDemoOpensWithAHub(t *testing.T) {
+	if testing.Short() {
+		t.Skip("long, and shares nothing between goroutines")
+	}
 	eachDatabase(t, func(t *testing.T, databaseURL string) {
 		begun := time.Now()
 		s := buildShop(t, databaseURL, withHub)
@@ -59,6 +62,9 @@ func TestTheDemoOpensWithAHub(t *testing.T) {
 // What is for adults is found by who says to be one, and what is said in groups
 // by premium members, one of whom the demo has.
 func TestTheDemoTalks(t *testing.T) {
+	if testing.Short() {
+		t.Skip("long, and shares nothing between goroutines")
+	}
 	eachDatabase(t, func(t *testing.T, databaseURL string) {
 		s := buildShop(t, databaseURL, withHub)
 		workAlong(t, s.app)
@@ -126,6 +132,9 @@ func TestTheDemoSpeaksOfWhatItSells(t *testing.T) {
 }
 
 func TestTheDemosHubIsStockedOnce(t *testing.T) {
+	if testing.Short() {
+		t.Skip("long, and shares nothing between goroutines")
+	}
 	eachDatabase(t, func(t *testing.T, databaseURL string) {
 		s := buildShop(t, databaseURL, withHub)
 		before := s.hubSizes()

@@ -17,8 +17,19 @@ import (
 
 func init() { account.HashCheaply() }
 
-// eachShop runs a scenario against the assembled demo shop on both engines.
+// eachShop runs a scenario against the assembled demo shop on both engines. Its
+// requests come one after the other, beside the same work in the background as
+// in every shop: under the race detector (-short) those of eachBusyShop do.
 func eachShop(t *testing.T, scenario func(t *testing.T, s *shop)) {
+	t.Helper()
+	if testing.Short() {
+		t.Skip("one request after the other")
+	}
+	eachBusyShop(t, scenario)
+}
+
+// eachBusyShop is for scenarios in which something happens at the same time.
+func eachBusyShop(t *testing.T, scenario func(t *testing.T, s *shop)) {
 	t.Helper()
 	eachDatabase(t, func(t *testing.T, databaseURL string) { scenario(t, openShop(t, databaseURL)) })
 }

@@ -13,7 +13,7 @@ import (
 // Somebody pays for a file while its owner leaves: either the points are there
 // for the owner to give up first, or nobody pays any more.
 func TestNobodyLeavesEarningsBehind(t *testing.T) {
-	eachShop(t, func(t *testing.T, s *shop) {
+	eachBusyShop(t, func(t *testing.T, s *shop) {
 		c := &cast{t: t, shop: s}
 		s.signInOperator("operator@demo.example", app.DemoOperatorPassword)
 		for i := range soak.Count(8, 60) {

@@ -65,7 +65,7 @@ func (s *shop) overpay() {
 }
 
 func TestWhoeverLeavesIsForgotten(t *testing.T) {
-	eachShop(t, func(t *testing.T, s *shop) {
+	eachBusyShop(t, func(t *testing.T, s *shop) {
 		s.signIn(mia)
 		bought := s.place(s.firstPackage())
 		s.want("POST", bought.Instructions.URL, nil, http.StatusSeeOther, nil)
@@ -211,7 +211,7 @@ func TestTheLastOwnerStays(t *testing.T) {
 
 // Somebody orders and leaves in the same moment: one of the two happens.
 func TestNobodyLeavesAnOpenOrderBehind(t *testing.T) {
-	eachShop(t, func(t *testing.T, s *shop) {
+	eachBusyShop(t, func(t *testing.T, s *shop) {
 		c := &cast{t: t, shop: s}
 		product := s.firstPackage()
 		for i := range 10 {

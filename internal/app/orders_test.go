@@ -180,7 +180,7 @@ func TestPointsAreBoughtAndBuyPremium(t *testing.T) {
 }
 
 func TestPremiumIsPrepaidByTheMonth(t *testing.T) {
-	eachShop(t, func(t *testing.T, s *shop) {
+	eachBusyShop(t, func(t *testing.T, s *shop) {
 		s.signIn("mia@demo.example")
 		until := func() time.Time {
 			var me struct{ User struct{ VIPExpiry time.Time } }

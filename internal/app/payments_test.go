@@ -42,7 +42,7 @@ func (m lostMoney) says(more says) says {
 }
 
 func TestLatePaymentsAreTheMembersAndOnTheOperatorsDesk(t *testing.T) {
-	eachShop(t, func(t *testing.T, s *shop) {
+	eachBusyShop(t, func(t *testing.T, s *shop) {
 		s.signInOperator("operator@demo.example", app.DemoOperatorPassword)
 		lost := s.loseMoney()
 		if lost.Provider != "sandbox" || lost.Reason != "late" || lost.Amount != "7.00" || lost.UserID == "" || lost.TransactionID == "" {

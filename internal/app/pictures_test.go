@@ -14,7 +14,7 @@ import (
 )
 
 func TestAnUploadedLogoIsShownToVisitors(t *testing.T) {
-	eachShop(t, func(t *testing.T, s *shop) {
+	eachBusyShop(t, func(t *testing.T, s *shop) {
 		s.want("POST", "/api/v1/auth/login/password", map[string]string{"identifier": "operator@demo.example", "password": app.DemoOperatorPassword}, 200, nil)
 
 		logo := s.upload("/api/v1/admin/pictures", image.NewNRGBA(image.Rect(0, 0, 300, 300)))

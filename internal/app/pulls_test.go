@@ -73,7 +73,7 @@ func (p *puller) wantNothingNew(after string) {
 // What becomes of a member reaches the next pull: bought, replaced, used up,
 // run out.
 func TestAPurchaseAndItsEndReachTheNextPull(t *testing.T) {
-	eachShop(t, func(t *testing.T, s *shop) {
+	eachBusyShop(t, func(t *testing.T, s *shop) {
 		s.signInOperator("operator@demo.example", app.DemoOperatorPassword)
 		p := s.agentOf(s.makeNode(nil))
 		before := p.users()
