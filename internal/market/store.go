@@ -1,0 +1,50 @@
+package market
+
+import (
+	"causeway/internal/base/clock"
+	"causeway/internal/base/money"
+	"causeway/internal/picture"
+)
+
+// StoreState is where a store is in its life.
+type StoreState string
+
+// The states.
+const (
+	StoreWaiting   StoreState = "waiting" // for its bond
+	StoreOpen      StoreState = "open"
+	StoreSuspended StoreState = "suspended"
+	StoreClosing   StoreState = "closing" // sells no more; the bond waits
+	StoreClosed    StoreState = "closed"
+)
+
+// Suspension is why a store is suspended.
+type Suspension string
+
+// The reasons.
+const (
+	NotSuspended Suspension = ""
+	ForBond      Suspension = "bond"     // it fell below what is asked
+	ForOperator  Suspension = "operator" // somebody decided it
+)
+
+// Store is a member's place to sell at.
+type Store struct {
+	ID           string
+	OwnerID      string
+	Name         string
+	About        string
+	Logo         picture.Ref // or empty
+	State        StoreState
+	SuspendedFor Suspension
+	Reason       string // the operator's
+	Bond         money.Amount
+	Sales        int64
+	RatingSum    int64
+	RatingCount  int64
+	Version      int64
+	CreatedAt    clock.Millis
+	OpenedAt     *clock.Millis
+	ClosingAt    *clock.Millis
+	ClosedAt     *clock.Millis
+}
