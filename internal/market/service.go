@@ -76,10 +76,11 @@ type Config struct {
 type Service struct {
 	Config
 	store store
+	seats seats
 }
 
 // New makes the service.
-func New(c Config) *Service { return &Service{Config: c} }
+func New(c Config) *Service { return &Service{Config: c, seats: newSeats()} }
 
 // store holds the SQL.
 type store struct{}

@@ -2,8 +2,25 @@ package market
 
 import (
 	"causeway/internal/base/clock"
+	"causeway/internal/base/fault"
 	"causeway/internal/base/money"
 	"causeway/internal/picture"
+)
+
+// What stores refuse with.
+var (
+	ErrInvalid = fault.New(fault.Invalid, "invalid")
+	// ErrIncomplete keeps out whoever can be reached by Telegram alone.
+	ErrIncomplete = fault.New(fault.Forbidden, "info_incomplete")
+	// ErrStoreClosed is what a store that is not open refuses to sell with.
+	ErrStoreClosed    = fault.New(fault.Conflict, "store_closed")
+	ErrStoreExists    = fault.New(fault.Conflict, "store_exists")
+	ErrStoreSuspended = fault.New(fault.Conflict, "store_suspended")
+	ErrStoreMoved     = fault.New(fault.Conflict, "store_moved") // it is not in the state that the act is about
+	ErrSalesOpen      = fault.New(fault.Conflict, "store_sales_open")
+	ErrBondComplete   = fault.New(fault.Conflict, "bond_complete")
+	ErrBondShort      = fault.New(fault.Conflict, "bond_short") // a penalty is higher than what is left
+	ErrBusy           = fault.New(fault.TooMany, "uploads_busy")
 )
 
 // StoreState is where a store is in its life.
