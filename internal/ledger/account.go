@@ -38,6 +38,22 @@ func UserReceivable(user string) Account {
 // UserPoints is a member's points.
 func UserPoints(user string) Account { return Account{"user:" + user + ":point", Points, true} }
 
+// Escrow keeps the price of what one member buys of another until it is decided
+// whose it is.
+func Escrow(order string) Account { return Account{"escrow:" + order + ":usd", USD, true} }
+
+// Bond is what a store's keeper has left with us as a surety.
+func Bond(store string) Account { return Account{"bond:" + store + ":usd", USD, true} }
+
+// StoreUSD is what a store has earned and its keeper may have paid out.
+func StoreUSD(store string) Account { return Account{"store:" + store + ":usd", USD, true} }
+
+// StoreHeld is what of that its keeper has asked for.
+func StoreHeld(store string) Account { return Account{"store:" + store + ":held:usd", USD, true} }
+
+// PaidOut collects what keepers were sent.
+func PaidOut() Account { return Account{"sys:payout:usd", USD, false} }
+
 // Clearing stands for what a payment provider holds for us.
 func Clearing(provider string) Account { return Account{"sys:clearing:" + provider, USD, false} }
 
