@@ -1,6 +1,8 @@
 package market
 
 import (
+	"strconv"
+
 	"causeway/internal/base/clock"
 	"causeway/internal/base/fault"
 	"causeway/internal/base/money"
@@ -18,6 +20,7 @@ var (
 	ErrStoreSuspended = fault.New(fault.Conflict, "store_suspended")
 	ErrStoreMoved     = fault.New(fault.Conflict, "store_moved") // it is not in the state that the act is about
 	ErrSalesOpen      = fault.New(fault.Conflict, "store_sales_open")
+	ErrNameTaken      = fault.New(fault.Conflict, "store_name_taken")
 	ErrBondComplete   = fault.New(fault.Conflict, "bond_complete")
 	ErrBondShort      = fault.New(fault.Conflict, "bond_short") // a penalty is higher than what is left
 	ErrBusy           = fault.New(fault.TooMany, "uploads_busy")
@@ -64,4 +67,29 @@ type Store struct {
 	OpenedAt     *clock.Millis
 	ClosingAt    *clock.Millis
 	ClosedAt     *clock.Millis
+}
+
+// byBond is what a store is by its bond alone, if this much is asked: nobody
+// else holds it back.
+func (s Store) byBond(asked money.Amount) (StoreState, Suspension) {
+	switch {
+	case s.Bond >= asked:
+		return StoreOpen, NotSuspended
+	case s.OpenedAt == nil:
+		return StoreWaiting, NotSuspended
+	default:
+		return StoreSuspended, ForBond
+	}
+}
+
+// missing is how much more bond is asked.
+func (s Store) missing(asked money.Amount) money.Amount { return max(asked-s.Bond, 0) }
+
+// Rating is the mean of so many ratings with one decimal, or empty.
+func Rating(sum, count int64) string {
+	if count == 0 {
+		return ""
+	}
+	tenths := (20*sum + count) / (2 * count) // half of one goes up
+	return strconv.FormatInt(tenths/10, 10) + "." + strconv.FormatInt(tenths%10, 10)
 }
