@@ -11,11 +11,13 @@ import (
 // its own.
 func (s *Service) Register(r *httpapi.Router) {
 	s.registerStores(r)
+	s.registerMoney(r)
 }
 
 // RegisterAdmin adds the operator's routes.
 func (s *Service) RegisterAdmin(r *httpapi.Router) {
 	s.registerStoreDesk(r)
+	s.registerPayoutDesk(r)
 }
 
 // The permission keys of operators.
