@@ -30,27 +30,28 @@ func decided(to, by, outcome string) map[string]any {
 }
 
 var marketProduct = []map[string]any{
-	{"Outcome": "approved", "Name": "A rope", "Reason": "", "URL": storeURL},
-	{"Outcome": "refused", "Name": "A rope", "Reason": "the picture shows a chain", "URL": storeURL},
-	{"Outcome": "blocked", "Name": "A rope", "Reason": "a complaint", "URL": storeURL},
-	{"Outcome": "unblocked", "Name": "A rope", "Reason": "", "URL": storeURL},
+	{"Outcome": "approved", "Name": "A rope", "Reason": "", "StoreURL": storeURL},
+	{"Outcome": "rejected", "Name": "A rope", "Reason": "the picture shows a chain", "StoreURL": storeURL},
+	{"Outcome": "blocked", "Name": "A rope", "Reason": "a complaint", "StoreURL": storeURL},
+	{"Outcome": "unblocked", "Name": "A rope", "Reason": "", "StoreURL": storeURL},
 }
 
 var marketStore = []map[string]any{
-	{"Outcome": "suspended", "Name": "The rope loft", "Reason": "a complaint", "URL": storeURL},
-	{"Outcome": "resumed", "Name": "The rope loft", "Reason": "", "URL": storeURL},
-	{"Outcome": "bond", "Name": "The rope loft", "Reason": "", "URL": storeURL},
-	{"Outcome": "penalty", "Name": "The rope loft", "Reason": "a complaint", "URL": storeURL},
-	{"Outcome": "closed", "Name": "The rope loft", "Reason": "", "URL": storeURL},
+	{"Outcome": "suspended", "Name": "The rope loft", "Reason": "a complaint", "Amount": "", "StoreURL": storeURL},
+	{"Outcome": "resumed", "Name": "The rope loft", "Reason": "", "Amount": "", "StoreURL": storeURL},
+	{"Outcome": "bond", "Name": "The rope loft", "Reason": "", "Amount": "20.00", "StoreURL": storeURL},
+	{"Outcome": "penalty", "Name": "The rope loft", "Reason": "a complaint", "Amount": "5.00", "StoreURL": storeURL},
+	{"Outcome": "closed", "Name": "The rope loft", "Reason": "", "Amount": "50.00", "StoreURL": storeURL},
+	{"Outcome": "closed", "Name": "The rope loft", "Reason": "", "Amount": "", "StoreURL": storeURL},
 }
 
 var marketWithdrawal = []map[string]any{
 	{
 		"Outcome": "paid", "Amount": "40.00", "Network": "TRON", "Address": "TR7NHqjeKQxGTCi8q8ZY4pL8otSzgjLj6t",
-		"Reference": "5c1e", "Reason": "", "URL": storeURL,
+		"Reference": "5c1e", "Reason": "", "StoreURL": storeURL,
 	},
 	{
 		"Outcome": "refused", "Amount": "40.00", "Network": "TRON", "Address": "TR7NHqjeKQxGTCi8q8ZY4pL8otSzgjLj6t",
-		"Reference": "", "Reason": "the address is an exchange's", "URL": storeURL,
+		"Reference": "", "Reason": "the address is an exchange's", "StoreURL": storeURL,
 	},
 }

@@ -168,7 +168,7 @@ func (w Withdrawal) act(by Operator, before Withdrawal) Act {
 func (s *Service) tellOfWithdrawal(ctx context.Context, tx *storage.Tx, kept Store, w Withdrawal, outcome WithdrawalState, reference, reason string) error {
 	return s.Tell(ctx, tx, kept.OwnerID, "market_withdrawal", map[string]string{
 		"Outcome": string(outcome), "Amount": w.Amount.String(), "Network": strings.ToUpper(w.Network), "Address": w.Address,
-		"Reference": reference, "Reason": reason, "URL": s.BaseURL + "/market/my_store",
+		"Reference": reference, "Reason": reason, "StoreURL": s.BaseURL + "/market/my_store",
 	})
 }
 
