@@ -14,6 +14,8 @@ import type groups from '@/locales/en-US/groups.json';
 import type home from '@/locales/en-US/home.json';
 import type hub from '@/locales/en-US/hub.json';
 import type ledger from '@/locales/en-US/ledger.json';
+import type market from '@/locales/en-US/market.json';
+import type marketDesk from '@/locales/en-US/marketDesk.json';
 import type moderation from '@/locales/en-US/moderation.json';
 import type nodes from '@/locales/en-US/nodes.json';
 import type notify from '@/locales/en-US/notify.json';
@@ -68,6 +70,8 @@ interface EnglishTexts {
   home: typeof home;
   hub: typeof hub;
   ledger: typeof ledger;
+  market: typeof market;
+  marketDesk: typeof marketDesk;
   moderation: typeof moderation;
   nodes: typeof nodes;
   notify: typeof notify;
@@ -119,6 +123,8 @@ export const CAPABILITIES: readonly Capability[] = [
   'home',
   'hub',
   'ledger',
+  'market',
+  'marketDesk',
   'moderation',
   'nodes',
   'notify',
