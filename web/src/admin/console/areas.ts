@@ -2,6 +2,7 @@ import {
   IconAdjustments,
   IconApps,
   IconBan,
+  IconBuildingStore,
   IconCash,
   IconChartBar,
   IconChartHistogram,
@@ -27,9 +28,12 @@ import {
   IconServer2,
   IconSettings,
   IconShare,
+  IconShoppingBag,
+  IconShoppingCart,
   IconStack2,
   IconUsers,
   IconUsersGroup,
+  IconWallet,
   IconZoomQuestion,
 } from '@tabler/icons-react';
 
@@ -62,6 +66,15 @@ export const AREAS = [
   },
   { page: 'adminEntries', path: '/admin/directory/entries', permission: 'directory', Icon: IconMessages },
   { page: 'adminApps', path: '/admin/apps', permission: 'directory', Icon: IconApps },
+  { page: 'adminProducts', path: '/admin/market/products', permission: 'market', Icon: IconShoppingBag },
+  { page: 'adminStores', path: '/admin/market/stores', permission: 'market', Icon: IconBuildingStore },
+  { page: 'adminSales', path: '/admin/market/sales', permission: 'market', Icon: IconShoppingCart },
+  {
+    page: 'adminWithdrawals',
+    path: '/admin/market/withdrawals',
+    permission: 'payouts',
+    Icon: IconWallet,
+  },
   { page: 'adminSearch', path: '/admin/search', permission: 'search', Icon: IconListSearch },
   { page: 'adminSearchSources', path: '/admin/search/sources', permission: 'search', Icon: IconUsersGroup },
   {

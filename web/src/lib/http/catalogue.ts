@@ -1,5 +1,4 @@
 import { imports } from './catalogueImports';
-import { market } from './catalogueMarket';
 import { type Message, message } from './message';
 
 /** The answers that the whole application reacts to. */
@@ -362,7 +361,6 @@ export const catalogue: readonly Message[] = [
   ...orders,
   ...codesOfFiles,
   ...imports,
-  ...market,
   ...requests,
   ...requestFields,
 ];
