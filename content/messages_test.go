@@ -18,6 +18,7 @@ var messages = map[string][]string{
 		"login_code", "login_unknown", "register_code", "register_known", "reset_code", "reset_unknown", "bind_code", "bind_taken", "leave_code",
 		"address_changed", "password_changed", "second_factor_on", "second_factor_off", "recovery_code_used", "account_closed",
 		"payment_credit", "payment_called_back", "traffic_low", "plan_ends", "share_decision", "moderation_verdict", "app_verdict", "directory_verdict", "search_hits",
+		"market_sold", "market_delivered", "market_dispute", "market_decided", "market_product", "market_store", "market_withdrawal",
 	},
 	"sms": {
 		"login_code", "login_unknown", "register_code", "register_known", "reset_code", "reset_unknown", "bind_code", "bind_taken", "leave_code",
@@ -26,6 +27,7 @@ var messages = map[string][]string{
 		"login_code", "bind_code", "welcome", "help", "privacy", "link_dead", "wait", "denied", "payment_credit", "payment_called_back", "traffic_low", "plan_ends", "share_decision", "moderation_verdict", "app_verdict", "directory_verdict",
 		"search_hits", "search_how", "search_nothing", "search_illegal", "search_found", "usage", "usage_unbound", "language", "language_set", "optout", "optin",
 		"consent_ask", "consent_there", "consent_given", "consent_revoked", "consent_over", "consent_not_admin", "group_pointer",
+		"market_sold", "market_delivered", "market_dispute", "market_decided", "market_product", "market_store", "market_withdrawal",
 	},
 }
 
@@ -81,6 +83,14 @@ var further = map[string][]map[string]any{
 
 	"mail/directory_verdict":     directoryVerdicts,
 	"telegram/directory_verdict": directoryVerdicts,
+
+	"mail/market_sold": marketSold, "telegram/market_sold": marketSold,
+	"mail/market_delivered": marketDelivered, "telegram/market_delivered": marketDelivered,
+	"mail/market_dispute": marketDispute, "telegram/market_dispute": marketDispute,
+	"mail/market_decided": marketDecided, "telegram/market_decided": marketDecided,
+	"mail/market_product": marketProduct, "telegram/market_product": marketProduct,
+	"mail/market_store": marketStore, "telegram/market_store": marketStore,
+	"mail/market_withdrawal": marketWithdrawal, "telegram/market_withdrawal": marketWithdrawal,
 
 	"mail/traffic_low":     trafficLow,
 	"telegram/traffic_low": trafficLow,

@@ -11,11 +11,15 @@ import (
 // its own.
 func (s *Service) Register(r *httpapi.Router) {
 	s.registerStores(r)
+	s.registerMoney(r)
+	s.registerProducts(r)
 }
 
 // RegisterAdmin adds the operator's routes.
 func (s *Service) RegisterAdmin(r *httpapi.Router) {
 	s.registerStoreDesk(r)
+	s.registerPayoutDesk(r)
+	s.registerProductDesk(r)
 }
 
 // The permission keys of operators.

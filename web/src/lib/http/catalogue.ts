@@ -1,4 +1,5 @@
 import { imports } from './catalogueImports';
+import { market } from './catalogueMarket';
 import { type Message, message } from './message';
 
 /** The answers that the whole application reacts to. */
@@ -361,6 +362,7 @@ export const catalogue: readonly Message[] = [
   ...orders,
   ...codesOfFiles,
   ...imports,
+  ...market,
   ...requests,
   ...requestFields,
 ];

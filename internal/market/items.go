@@ -1,0 +1,82 @@
+package market
+
+import (
+	"strings"
+	"unicode/utf8"
+)
+
+// How much is taken in at once.
+const (
+	mostItems   = 1000
+	longestItem = 2000 // characters
+)
+
+// readItems cuts what was pasted into items: one a line, or a table whose quoted
+// fields may have commas, quotes and line ends in them. A line that only looks
+// like a table is taken as it is. It counts lines that say nothing.
+func readItems(pasted string) (items []string, empty int64) {
+	pasted = strings.TrimPrefix(pasted, "\ufeff")
+	pasted = strings.ReplaceAll(strings.ReplaceAll(pasted, "\r\n", "\n"), "\r", "\n")
+	pasted = strings.TrimSuffix(pasted, "\n") // the last line's own end begins no other
+	for pasted != "" {
+		record, rest, quoted := readRecord(pasted)
+		if !quoted {
+			record, rest, _ = strings.Cut(pasted, "\n")
+		}
+		if pasted = rest; strings.TrimSpace(record) == "" {
+			empty++
+			continue
+		}
+		items = append(items, strings.TrimSpace(record))
+	}
+	return items, empty
+}
+
+// readRecord reads one line of a table that begins with a quote, and gives its
+// fields with commas between them.
+func readRecord(text string) (record, rest string, ok bool) {
+	if !strings.HasPrefix(text, `"`) {
+		return "", "", false
+	}
+	var fields []string
+	for {
+		field, left, ok := readField(text)
+		if !ok {
+			return "", "", false
+		}
+		fields = append(fields, field)
+		if left == "" || left[0] == '\n' {
+			return strings.Join(fields, ","), strings.TrimPrefix(left, "\n"), true
+		}
+		text = left[1:] // behind the comma
+	}
+}
+
+// readField reads up to the comma or line end that stands behind a field.
+func readField(text string) (field, left string, ok bool) {
+	if !strings.HasPrefix(text, `"`) {
+		end := strings.IndexAny(text, ",\n")
+		if end < 0 {
+			end = len(text)
+		}
+		return text[:end], text[end:], true
+	}
+	var said strings.Builder
+	for text = text[1:]; ; text = text[1:] {
+		part, behind, closed := strings.Cut(text, `"`)
+		said.WriteString(part)
+		if !closed {
+			return "", "", false
+		}
+		if text = behind; !strings.HasPrefix(text, `"`) {
+			break
+		}
+		said.WriteByte('"') // two of them are one
+	}
+	if text != "" && text[0] != ',' && text[0] != '\n' {
+		return "", "", false
+	}
+	return said.String(), text, true
+}
+
+func tooLong(item string) bool { return utf8.RuneCountInString(item) > longestItem }
