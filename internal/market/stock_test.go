@@ -1,0 +1,171 @@
+package market_test
+
+import (
+	"context"
+	"fmt"
+	"strings"
+	"testing"
+
+	"causeway/internal/market"
+	"causeway/internal/storage"
+	"causeway/internal/storage/storagetest"
+)
+
+func TestItemsAreReadFromLinesAndTables(t *testing.T) {
+	for pasted, items := range map[string]string{
+		"a\nb":                           "a|b",
+		"\ufeffa\r\nb\r\n":               "a|b",
+		"a\rb":                           "a|b",
+		"\n  \n a \n":                    "a 2",
+		"user,word":                      "user,word",
+		`"user","word"`:                  "user,word",
+		"\"two\nlines\"\nb":              "two\nlines|b",
+		`"he said ""so"""`:               `he said "so"`,
+		"\"with, comma\",plain\r\nb":     "with, comma,plain|b",
+		`"only looks" like it` + "\nb":   `"only looks" like it|b`,
+		"\"never closed\nb":              "\"never closed|b",
+		`pass"word"`:                     `pass"word"`,
+		`""` + "\na":                     "a 1",
+		"\"a\"\n\"b\"\n":                 "a|b",
+		"密码一\r\n密码二":                     "密码一|密码二",
+		"\"a\",\"b\nc\",d\n\"e\"\n\n\"f": "a,b\nc,d|e|\"f 1",
+	} {
+		got, empty := market.ReadItems(pasted)
+		text := strings.Join(got, "|")
+		if empty > 0 {
+			text += fmt.Sprint(" ", empty)
+		}
+		want(t, fmt.Sprintf("%q", pasted), text, items)
+	}
+}
+
+func TestItemsAreCountedAndTakenOut(t *testing.T) {
+	storagetest.Each(t, func(t *testing.T, db *storage.DB) {
+		s := newStall(t, db)
+		p := s.listed("Keys")
+		add := func(pasted string) market.Added {
+			t.Helper()
+			added, err := s.AddItems(t.Context(), "kim", p.ID, pasted)
+			if err != nil {
+				t.Fatal(err)
+			}
+			s.wantCounted(p.ID)
+			return added
+		}
+		want(t, "the first time", add("one\ntwo\n\none\n"), market.Added{Added: 2, Twice: 1, Empty: 1})
+		want(t, "once more", add("two\nthree"), market.Added{Added: 1, Twice: 1})
+		want(t, "still listed", s.own(p.ID).State, market.Listed)
+		other := s.listed("Other keys")
+		again, err := s.AddItems(t.Context(), "kim", other.ID, "one")
+		want(t, "of another product", err == nil && again.Added == 1, true)
+
+		s.sql(`UPDATE market_item SET state = 'delivered' WHERE id = (SELECT MIN(id) FROM market_item WHERE product_id = $1)`, p.ID)
+		s.sql(`UPDATE market_product SET stock = stock - 1 WHERE id = $1`, p.ID)
+		want(t, "what was delivered comes once more", add("one\ntwo\nthree").Added, 0)
+
+		taken, err := s.ClearItems(t.Context(), "kim", p.ID)
+		if err != nil {
+			t.Fatal(err)
+		}
+		want(t, "taken out", taken, 2)
+		s.wantCounted(p.ID)
+		stock, err := s.Stock(t.Context(), "kim", p.ID)
+		if err != nil {
+			t.Fatal(err)
+		}
+		want(t, "left", stock, market.Stock{Delivery: market.ByItems, Delivered: 1})
+	})
+}
+
+func TestTooMuchIsNotTakenInPart(t *testing.T) {
+	storagetest.Each(t, func(t *testing.T, db *storage.DB) {
+		s := newStall(t, db)
+		p := s.draft("Keys")
+		many := make([]string, 1001)
+		for i := range many {
+			many[i] = fmt.Sprint("key ", i)
+		}
+		for what, c := range map[string]struct{ pasted, code string }{
+			"nothing":   {" \n\n", "required"},
+			"too many":  {strings.Join(many, "\n"), "out_of_range"},
+			"too long":  {"fine\n" + strings.Repeat("长", 2001), "too_long"},
+			"long, all": {strings.Repeat("长", 2000), ""},
+			"many, all": {strings.Join(many[:1000], "\n"), ""},
+		} {
+			before := s.own(p.ID).Stock
+			_, err := s.AddItems(t.Context(), "kim", p.ID, c.pasted)
+			want(t, what, fieldCode(err, "text"), c.code)
+			if c.code != "" {
+				want(t, what+": the stock", s.own(p.ID).Stock, before)
+			}
+		}
+		want(t, "in the end", s.own(p.ID).Stock, 1001)
+		s.wantCounted(p.ID)
+	})
+}
+
+func TestACountIsForWhatIsDeliveredByMessage(t *testing.T) {
+	storagetest.Each(t, func(t *testing.T, db *storage.DB) {
+		s := newStall(t, db)
+		byMessage := func(d *market.Described) { d.Delivery = market.ByMessage }
+		p, items := s.listed("Advice", byMessage), s.listed("Keys")
+		stock, err := s.SetStock(t.Context(), "kim", p.ID, 12)
+		if err != nil {
+			t.Fatal(err)
+		}
+		want(t, "the count", stock, market.Stock{Delivery: market.ByMessage, Stock: 12})
+		_, err = s.SetStock(t.Context(), "kim", p.ID, 1_000_001)
+		want(t, "too many", fieldCode(err, "stock"), "out_of_range")
+		_, err = s.SetStock(t.Context(), "kim", items.ID, 3)
+		wantErr(t, "a count of items", err, market.ErrDelivery)
+		_, err = s.AddItems(t.Context(), "kim", p.ID, "one")
+		wantErr(t, "items of a message", err, market.ErrDelivery)
+
+		d := described("Advice")
+		_, err = s.Change(t.Context(), "kim", p.ID, d)
+		wantErr(t, "delivered otherwise", err, market.ErrDelivery)
+		free := s.draft("Not yet", byMessage)
+		if _, err = s.Change(t.Context(), "kim", free.ID, described("Not yet")); err != nil {
+			t.Errorf("a draft with nothing in it: %v", err)
+		}
+	})
+}
+
+// Items come in, are taken out and are ordered at once; whoever orders changes
+// the product's row first, as the room does.
+func TestTheStockIsWhatIsFreeWhateverHappensAtOnce(t *testing.T) {
+	storagetest.Each(t, func(t *testing.T, db *storage.DB) {
+		s := newStall(t, db)
+		p := s.listed("Keys")
+		order := func(i int) error {
+			return db.Write(t.Context(), func(ctx context.Context, tx *storage.Tx) error {
+				n, err := tx.Exec(ctx, `UPDATE market_product SET stock = stock - 1 WHERE id = $1 AND stock >= 1`, p.ID)
+				if err != nil || n == 0 {
+					return err
+				}
+				n, err = tx.Exec(ctx, `
+					UPDATE market_item SET state = 'reserved', order_id = $1
+					WHERE  id = (SELECT MIN(id) FROM market_item WHERE product_id = $2 AND state = 'free')`, fmt.Sprint("order", i), p.ID)
+				if err == nil && n != 1 {
+					return fmt.Errorf("the stock promised an item that is not there")
+				}
+				return err
+			})
+		}
+		for round := range 5 {
+			results := storagetest.AtOnce(12, func(i int) (err error) {
+				switch i % 4 {
+				case 0:
+					_, err = s.ClearItems(t.Context(), "kim", p.ID)
+				case 1:
+					_, err = s.AddItems(t.Context(), "kim", p.ID, fmt.Sprintf("a%d\nb%d\nc%d\nd%d", round, round, round, i))
+				default:
+					err = order(round*100 + i)
+				}
+				return err
+			})
+			storagetest.WantCount(t, results, nil, 12)
+			s.wantCounted(p.ID)
+		}
+	})
+}
