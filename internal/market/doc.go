@@ -33,6 +33,6 @@
 // this room's Reserve, Release and Deliver. The ledger moves the money. What is
 // shown of orders (receipt, comment) the order room asks for through a port.
 //
-// Locks come in one order: the buyer's orders, the product, the sale, the store,
+// Locks come in one order: the buyer's orders, the sale, the store, the product,
 // the ledger.
 package market

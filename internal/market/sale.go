@@ -1,9 +1,28 @@
 package market
 
 import (
+	"time"
+
 	"causeway/internal/base/clock"
+	"causeway/internal/base/fault"
 	"causeway/internal/base/money"
 )
+
+// Refusals about buying and what was bought.
+var (
+	ErrProductGone = fault.New(fault.NotFound, "product_gone")
+	ErrNoStock     = fault.New(fault.Conflict, "insufficient_stock")
+	ErrLimit       = fault.New(fault.Conflict, "purchase_limit_reached")
+	ErrOwnProduct  = fault.New(fault.Conflict, "own_product")
+	ErrStoreClosed = fault.New(fault.Conflict, "store_closed")
+	ErrSaleMoved   = fault.New(fault.Conflict, "sale_moved")       // it is not where that can happen, or not any more
+	ErrTooEarly    = fault.New(fault.Conflict, "return_too_early") // the keeper still has time
+	ErrOwnSale     = fault.New(fault.Forbidden, "second_operator_needed")
+)
+
+// patience is how long a keeper has to deliver, and then a buyer to look at what
+// came.
+const patience = 24 * time.Hour
 
 // SaleState is where a paid order is.
 type SaleState string
@@ -53,3 +72,21 @@ type Sale struct {
 	DueAt       *clock.Millis
 	ClosedAt    *clock.Millis
 }
+
+// MayReturn tells whether the buyer may take the money back because nothing came.
+func (s Sale) MayReturn(now clock.Millis) bool {
+	return s.State == Awaiting && s.DueAt != nil && *s.DueAt <= now
+}
+
+// MayConfirm tells whether the buyer may say that it came; of a disputed one that
+// withdraws the dispute.
+func (s Sale) MayConfirm() bool { return s.State == Delivered || s.State == Disputed }
+
+// MayDispute tells whether the buyer may call an operator.
+func (s Sale) MayDispute() bool { return s.State == Delivered }
+
+// MayDeliver tells whether the keeper owes a message.
+func (s Sale) MayDeliver() bool { return s.State == Awaiting && s.Delivery == ByMessage }
+
+// Received tells whether the buyer has kept it, all or in part.
+func (s SaleState) Received() bool { return s == Confirmed || s == Split }
