@@ -100,21 +100,21 @@ func (s *Service) tellOrder(ctx context.Context, tx *storage.Tx, sale Sale, acto
 	return s.Orders.Touch(ctx, tx, sale.OrderID)
 }
 
-// count adds what the buyer kept to the figures of store and product. What never
+// count adds what the buyer kept to the figures of product and store. What never
 // came can be sold again, and its buyer may try again; what was handed out stays
 // gone, whoever has the money.
 func (s *Service) count(ctx context.Context, tx *storage.Tx, sale Sale, from SaleState) error {
 	switch {
 	case sale.State.Received():
-		if err := s.store.countForStore(ctx, tx, sale.StoreID, sale.Quantity); err != nil {
+		if err := s.store.countForProduct(ctx, tx, sale.ProductID, sale.Quantity); err != nil {
 			return err
 		}
-		return s.store.countForProduct(ctx, tx, sale.ProductID, sale.Quantity)
+		return s.store.countForStore(ctx, tx, sale.StoreID, sale.Quantity)
 	case from == Awaiting:
 		if err := s.store.giveBackStock(ctx, tx, sale.ProductID, sale.Quantity, ByMessage); err != nil {
 			return err
 		}
-		return s.store.dropLimit(ctx, tx, sale.OrderID)
+		return s.store.dropLimit(ctx, tx, sale.ProductID, sale.BuyerID, sale.OrderID)
 	}
 	return nil
 }

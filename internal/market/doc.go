@@ -33,6 +33,6 @@
 // this room's Reserve, Release and Deliver. The ledger moves the money. What is
 // shown of orders (receipt, comment) the order room asks for through a port.
 //
-// Locks come in one order: the buyer's orders, the sale, the store, the product,
+// Locks come in one order: the buyer's orders, the sale, the product, the store,
 // the ledger.
 package market

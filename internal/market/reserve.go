@@ -61,7 +61,7 @@ func (s *Service) Reserve(ctx context.Context, tx *storage.Tx, productID, buyer,
 	}
 	price, err := p.Price.Times(quantity)
 	return Offer{
-		ProductID: p.ID, Name: nameIn(p, tag), Price: price,
+		ProductID: p.ID, Name: p.In(tag).Name, Price: price,
 		Terms: Terms{StoreID: p.StoreID, ProductID: p.ID, Quantity: quantity, Delivery: p.Delivery},
 	}, err
 }
@@ -75,7 +75,7 @@ func (s *Service) maySell(ctx context.Context, tx *storage.Tx, p Product, buyer 
 	listed := p.State == Listed && !p.Blocked
 	switch {
 	case !listed:
-		return ErrProductGone
+		return ErrGone
 	case st.OwnerID == buyer:
 		return ErrOwnProduct
 	case st.State != StoreOpen:
@@ -99,7 +99,7 @@ func (s *Service) takeLimit(ctx context.Context, tx *storage.Tx, productID, buye
 }
 
 // Release gives back what Reserve took for an order that came to nothing.
-func (s *Service) Release(ctx context.Context, tx *storage.Tx, order, productID, _ string, quantity int64) error {
+func (s *Service) Release(ctx context.Context, tx *storage.Tx, order, productID, buyer string, quantity int64) error {
 	held, err := s.store.heldItems(ctx, tx, order)
 	if err != nil {
 		return fmt.Errorf("items: %w", err)
@@ -114,20 +114,12 @@ func (s *Service) Release(ctx context.Context, tx *storage.Tx, order, productID,
 	} else if err := s.store.giveBackStock(ctx, tx, productID, quantity, ByMessage); err != nil {
 		return fmt.Errorf("stock: %w", err)
 	}
-	return s.store.dropLimit(ctx, tx, order)
-}
-
-// nameIn is what a product is called in a language, or in its first one.
-func nameIn(p Product, tag lang.Tag) string {
-	if text, there := p.Texts[tag]; there && text.Name != "" {
-		return text.Name
-	}
-	return p.Name
+	return s.store.dropLimit(ctx, tx, productID, buyer, order)
 }
 
 func orGone(err error) error {
 	if err != nil {
 		return err
 	}
-	return ErrProductGone
+	return ErrGone
 }

@@ -61,11 +61,11 @@ func (s *Service) Comment(ctx context.Context, buyer, order string, rating int64
 		if !first {
 			return ErrCommented
 		}
-		if err := s.store.rateStore(ctx, tx, sale.StoreID, rating); err != nil {
-			return fmt.Errorf("rate store: %w", err)
-		}
 		if err := s.store.rateProduct(ctx, tx, sale.ProductID, rating); err != nil {
 			return fmt.Errorf("rate product: %w", err)
+		}
+		if err := s.store.rateStore(ctx, tx, sale.StoreID, rating); err != nil {
+			return fmt.Errorf("rate store: %w", err)
 		}
 		return s.Orders.Touch(ctx, tx, order)
 	})
@@ -81,15 +81,14 @@ func (s *Service) AnswerComment(ctx context.Context, keeper, order, typed string
 		return err
 	}
 	return s.asKeeper(ctx, keeper, order, func(ctx context.Context, tx *storage.Tx, _ Sale) error {
-		review, err := s.store.reviewOf(ctx, tx, order)
-		if err != nil {
+		if _, err := s.store.reviewOf(ctx, tx, order); err != nil {
 			return err
 		}
 		first, err := s.store.answerReview(ctx, tx, order, answer, s.Clock.Now())
 		if err != nil {
 			return fmt.Errorf("answer comment on %s: %w", order, err)
 		}
-		if !first || review.Answer != "" {
+		if !first {
 			return ErrAnswered
 		}
 		return s.Orders.Touch(ctx, tx, order)
@@ -98,39 +97,9 @@ func (s *Service) AnswerComment(ctx context.Context, keeper, order, typed string
 
 // Reviews lists what buyers say of a product that is shown, the newest first.
 func (s *Service) Reviews(ctx context.Context, productID, behind string, limit int) ([]Review, error) {
-	shown, err := s.store.shown(ctx, s.DB, productID)
-	if found, err := storage.Found(err); err != nil || !found || !shown {
+	p, err := s.store.productByID(ctx, s.DB, productID)
+	if found, err := storage.Found(err); err != nil || !found || !p.Shown {
 		return nil, orGone(err)
 	}
 	return s.store.reviews(ctx, s.DB, productID, behind, limit)
-}
-
-// Receipt is what the order room shows of a sale.
-type Receipt struct {
-	Status  string // "not_received" or "confirmed"
-	State   SaleState
-	Rating  int64 // 0: no comment
-	Comment string
-}
-
-// Receipts tells how far the sales of these orders are. Orders without a sale are
-// left out.
-func (s *Service) Receipts(ctx context.Context, orders []string) (map[string]Receipt, error) {
-	rows, err := s.store.receipts(ctx, s.DB, orders)
-	if err != nil {
-		return nil, fmt.Errorf("receipts: %w", err)
-	}
-	found := make(map[string]Receipt, len(rows))
-	for _, r := range rows {
-		r.Status = receiptStatus(r.State)
-		found[r.order] = r.Receipt
-	}
-	return found, nil
-}
-
-func receiptStatus(s SaleState) string {
-	if s.Received() {
-		return "confirmed"
-	}
-	return "not_received"
 }

@@ -10,14 +10,13 @@ import (
 
 // Refusals about buying and what was bought.
 var (
-	ErrProductGone = fault.New(fault.NotFound, "product_gone")
-	ErrNoStock     = fault.New(fault.Conflict, "insufficient_stock")
-	ErrLimit       = fault.New(fault.Conflict, "purchase_limit_reached")
-	ErrOwnProduct  = fault.New(fault.Conflict, "own_product")
-	ErrStoreClosed = fault.New(fault.Conflict, "store_closed")
-	ErrSaleMoved   = fault.New(fault.Conflict, "sale_moved")       // it is not where that can happen, or not any more
-	ErrTooEarly    = fault.New(fault.Conflict, "return_too_early") // the keeper still has time
-	ErrOwnSale     = fault.New(fault.Forbidden, "second_operator_needed")
+	ErrGone       = fault.New(fault.NotFound, "product_gone") // or never there, or not shown
+	ErrNoStock    = fault.New(fault.Conflict, "insufficient_stock")
+	ErrLimit      = fault.New(fault.Conflict, "purchase_limit_reached")
+	ErrOwnProduct = fault.New(fault.Conflict, "own_product")
+	ErrSaleMoved  = fault.New(fault.Conflict, "sale_moved")       // it is not where that can happen, or not any more
+	ErrTooEarly   = fault.New(fault.Conflict, "return_too_early") // the keeper still has time
+	ErrOwnSale    = fault.New(fault.Forbidden, "second_operator_needed")
 )
 
 // patience is how long a keeper has to deliver, and then a buyer to look at what
@@ -90,3 +89,11 @@ func (s Sale) MayDeliver() bool { return s.State == Awaiting && s.Delivery == By
 
 // Received tells whether the buyer has kept it, all or in part.
 func (s SaleState) Received() bool { return s == Confirmed || s == Split }
+
+// receipt is what the list of orders calls it.
+func (s SaleState) receipt() string {
+	if s.Received() {
+		return "confirmed"
+	}
+	return "not_received"
+}

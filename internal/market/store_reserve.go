@@ -11,7 +11,7 @@ import (
 func (store) takeStock(ctx context.Context, tx *storage.Tx, productID string, pieces int64) (bool, error) {
 	n, err := tx.Exec(ctx, `
 		UPDATE market_product SET stock = stock - $1
-		WHERE  id = $2 AND shown AND stock >= $1`, pieces, productID)
+		WHERE  id = $2 AND shown = TRUE AND stock >= $1`, pieces, productID)
 	return n == 1, err
 }
 
@@ -72,12 +72,7 @@ func (store) addLimit(ctx context.Context, tx *storage.Tx, productID, user, orde
 	return n == 1, err
 }
 
-func (store) dropLimit(ctx context.Context, tx *storage.Tx, order string) error {
-	_, err := tx.Exec(ctx, `DELETE FROM market_limit WHERE order_id = $1`, order)
+func (store) dropLimit(ctx context.Context, tx *storage.Tx, productID, user, order string) error {
+	_, err := tx.Exec(ctx, `DELETE FROM market_limit WHERE product_id = $1 AND user_id = $2 AND order_id = $3`, productID, user, order)
 	return err
-}
-
-func (store) shown(ctx context.Context, from storage.Reader, productID string) (shown bool, err error) {
-	err = from.QueryRow(ctx, `SELECT shown FROM market_product WHERE id = $1`, productID).Scan(&shown)
-	return shown, err
 }
