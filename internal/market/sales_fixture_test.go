@@ -2,7 +2,6 @@ package market_test
 
 import (
 	"context"
-	"errors"
 	"fmt"
 	"strings"
 	"sync"
@@ -15,16 +14,13 @@ import (
 	"causeway/internal/base/seal"
 	"causeway/internal/ledger"
 	"causeway/internal/market"
-	"causeway/internal/moderation"
 	"causeway/internal/storage"
 )
 
 const (
-	keeper  = "kim"
+	kim     = "kim"             // keeps the store
 	pieceUS = 10 * money.Dollar // what a piece of anything costs
 )
-
-var judge = market.Operator{UserID: "olga", IP: "192.0.2.7"}
 
 // trade is a market with one store, whose buyers have money enough.
 type trade struct {
@@ -88,7 +84,7 @@ var sealKey = strings.Repeat("k", seal.MinKey)
 func openTrade(t testing.TB, db *storage.DB) *trade {
 	t.Helper()
 	tr := newTrade(t, db, clock.NewManual(time.Date(2026, 11, 15, 12, 0, 0, 0, time.UTC)))
-	tr.shop = tr.store(keeper)
+	tr.shop = tr.store(kim)
 	return tr
 }
 
@@ -100,29 +96,12 @@ func newTrade(t testing.TB, db *storage.DB, c *clock.Manual) *trade {
 	if tr.box, err = seal.New(sealKey); err != nil {
 		t.Fatal(err)
 	}
-	names := func(_ context.Context, users []string) (map[string]string, error) {
-		all := map[string]string{}
-		for _, user := range users {
-			all[user] = "Nick of " + user
-		}
-		return all, nil
-	}
 	tr.Service = market.New(market.Config{
 		DB: db, Clock: c, Ledger: tr.books, Box: tr.box, Secret: "a secret", Orders: tr.heard, Recorder: tr.heard, Tell: tr.heard.tell,
 		PolicyIn: func(context.Context, *storage.Tx) (market.Policy, error) { return market.Policy{Fee: tr.fee}, nil },
-		Check:    noSmuggling, Names: names, Nicks: names, BaseURL: "https://shop.example",
+		Check:    check, Names: names, Nicks: names, BaseURL: "https://shop.example",
 	})
 	return tr
-}
-
-// noSmuggling knows one word that nobody may write.
-func noSmuggling(_ context.Context, texts ...moderation.Named) (found moderation.Finding, err error) {
-	for _, t := range texts {
-		if strings.Contains(t.Text, "smuggling") {
-			return found, moderation.ErrUnlawful.Field(t.Name, moderation.ErrUnlawful.Code())
-		}
-	}
-	return found, nil
 }
 
 func (tr *trade) write(do func(ctx context.Context, tx *storage.Tx) error) error {
@@ -246,13 +225,6 @@ func (tr *trade) must(err error) {
 	tr.t.Helper()
 	if err != nil {
 		tr.t.Fatal(err)
-	}
-}
-
-func (tr *trade) wantErr(what string, got, want error) {
-	tr.t.Helper()
-	if !errors.Is(got, want) {
-		tr.t.Errorf("%s: %v, want %v", what, got, want)
 	}
 }
 

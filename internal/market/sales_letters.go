@@ -14,8 +14,8 @@ func (s *Service) orderURL(order string) string { return s.BaseURL + "/orders/" 
 
 func (s *Service) myStoreURL() string { return s.BaseURL + "/market/my_store" }
 
-// tellKeeper writes to whoever keeps the sale's store.
-func (s *Service) tellKeeper(ctx context.Context, tx *storage.Tx, sale Sale, template string, values map[string]string) error {
+// tellSeller writes to whoever keeps the sale's store.
+func (s *Service) tellSeller(ctx context.Context, tx *storage.Tx, sale Sale, template string, values map[string]string) error {
 	st, err := s.store.storeByID(ctx, tx, sale.StoreID)
 	if err != nil {
 		return err
@@ -31,7 +31,7 @@ func (s *Service) tellBuyer(ctx context.Context, tx *storage.Tx, sale Sale, temp
 
 // tellSold lets the keeper know; what goes out by itself needs no act of theirs.
 func (s *Service) tellSold(ctx context.Context, tx *storage.Tx, sale Sale) error {
-	return s.tellKeeper(ctx, tx, sale, "market_sold", map[string]string{
+	return s.tellSeller(ctx, tx, sale, "market_sold", map[string]string{
 		"Quantity": strconv.FormatInt(sale.Quantity, 10), "Delivery": string(sale.Delivery),
 	})
 }
@@ -41,7 +41,7 @@ func (s *Service) tellDelivered(ctx context.Context, tx *storage.Tx, sale Sale) 
 }
 
 func (s *Service) tellDisputed(ctx context.Context, tx *storage.Tx, sale Sale, reason string) error {
-	return s.tellKeeper(ctx, tx, sale, "market_dispute", map[string]string{"Reason": reason})
+	return s.tellSeller(ctx, tx, sale, "market_dispute", map[string]string{"Reason": reason})
 }
 
 // tellClosed writes to whoever did not close the sale. What the clock or a
@@ -58,7 +58,7 @@ func (s *Service) tellClosed(ctx context.Context, tx *storage.Tx, sale Sale, c c
 		}
 	}
 	if c.by == ByOperator || c.by == ByBuyer && c.to == Refunded {
-		return s.tellKeeper(ctx, tx, sale, "market_decided", values("keeper"))
+		return s.tellSeller(ctx, tx, sale, "market_decided", values("keeper"))
 	}
 	return nil
 }
