@@ -11,8 +11,6 @@ const longestMessage = 4000
 
 func messagePurpose(order string) string { return "market message " + order }
 
-func itemPurpose(item string) string { return "market item " + item }
-
 // Deliver is the keeper's message. Only its buyer can read it.
 func (s *Service) Deliver(ctx context.Context, keeper, order, typed string) error {
 	message, code := readWords(typed, 1, longestMessage)

@@ -3,7 +3,6 @@ package market
 import (
 	"context"
 	"fmt"
-	"strings"
 
 	"causeway/internal/base/clock"
 	"causeway/internal/base/fault"
@@ -111,10 +110,11 @@ func (s *Service) SplitSale(ctx context.Context, by Operator, order string, toBu
 
 // decideSale closes a sale by an operator, who is neither of its sides.
 func (s *Service) decideSale(ctx context.Context, by Operator, order, action string, c closing) error {
-	c.by, c.actor, c.note = ByOperator, by.UserID, strings.TrimSpace(c.note)
-	if c.note == "" {
-		return ErrInvalid.Field("reason", "required")
+	reason, err := reasonFor(c.note)
+	if err != nil {
+		return err
 	}
+	c.by, c.actor, c.note = ByOperator, by.UserID, reason
 	return s.DB.Write(ctx, func(ctx context.Context, tx *storage.Tx) error {
 		sale, err := s.store.saleByID(ctx, tx, order)
 		if err != nil {

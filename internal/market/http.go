@@ -13,6 +13,7 @@ func (s *Service) Register(r *httpapi.Router) {
 	s.registerStores(r)
 	s.registerMoney(r)
 	s.registerProducts(r)
+	s.registerSales(r)
 }
 
 // RegisterAdmin adds the operator's routes.
@@ -20,6 +21,7 @@ func (s *Service) RegisterAdmin(r *httpapi.Router) {
 	s.registerStoreDesk(r)
 	s.registerPayoutDesk(r)
 	s.registerProductDesk(r)
+	s.registerSaleDesk(r)
 }
 
 // The permission keys of operators.

@@ -10,36 +10,30 @@ import (
 
 // registerSaleDesk adds what operators decide about sales.
 func (s *Service) registerSaleDesk(r *httpapi.Router) {
-	op := func(id, method, path, summary string, body int64) httpapi.Operation {
-		return httpapi.Operation{
-			ID: id, Method: method, Path: "/admin/market/sales" + path, Summary: summary, Tag: "market",
-			Access: httpapi.Permission("market"), MaxBody: body, Rate: httpapi.RateAdmin,
-		}
+	read := func(id, path, summary string) httpapi.Operation {
+		return ofDesk(permission, id, http.MethodGet, "/sales"+path, summary, httpapi.NoBody)
 	}
-	const body = 16 << 10
-	httpapi.Register(r, op("market-sale-desk", http.MethodGet, "", "Sales of all stores, the newest first", httpapi.NoBody), s.httpSaleDesk)
-	httpapi.Register(r, op("market-sale-story", http.MethodGet, "/{transactionId}", "One sale; with what was handed over while it is disputed", httpapi.NoBody), s.httpSaleStory)
-	httpapi.Register(r, op("market-sale-release", http.MethodPost, "/{transactionId}/release", "Give the keeper the money", body), s.httpSaleRelease)
-	httpapi.Register(r, op("market-sale-refund", http.MethodPost, "/{transactionId}/refund", "Give the buyer the money back", body), s.httpSaleRefund)
-	httpapi.Register(r, op("market-sale-split", http.MethodPost, "/{transactionId}/split", "Give the buyer a part of the money and the keeper the rest", body), s.httpSaleSplit)
-}
-
-type personView struct {
-	ID   string `json:"id"`
-	Name string `json:"name"`
+	act := func(id, path, summary string) httpapi.Operation {
+		return ofDesk(permission, id, http.MethodPost, "/sales/{transactionId}"+path, summary, reasonBody)
+	}
+	httpapi.Register(r, read("market-sale-desk", "", "Sales of all stores, the newest first"), s.httpSaleDesk)
+	httpapi.Register(r, read("market-sale-story", "/{transactionId}", "One sale; with what was handed over while it is disputed"), s.httpSaleStory)
+	httpapi.Register(r, act("market-sale-release", "/release", "Give the keeper the money"), s.httpSaleRelease)
+	httpapi.Register(r, act("market-sale-refund", "/refund", "Give the buyer the money back"), s.httpSaleRefund)
+	httpapi.Register(r, act("market-sale-split", "/split", "Give the buyer a part of the money and the keeper the rest"), s.httpSaleSplit)
 }
 
 // DeskSaleView is a sale as operators list it.
 type DeskSaleView struct {
 	KeeperSaleView
-	BuyerPerson personView `json:"buyerPerson"`
+	BuyerPerson memberView `json:"buyerPerson"`
 	StoreID     string     `json:"storeId"`
 }
 
 // DeskSaleStory is one sale as operators see it.
 type DeskSaleStory struct {
 	DeskSaleView
-	Keeper    personView   `json:"keeper"`
+	Keeper    memberView   `json:"keeper"`
 	StoreName string       `json:"storeName"`
 	Items     []string     `json:"items" doc:"What was handed over, while the sale is disputed."`
 	Message   string       `json:"message" doc:"The same of a message."`
@@ -57,33 +51,19 @@ type saleDeskOut struct {
 }
 
 func (s *Service) httpSaleDesk(ctx context.Context, in *saleDeskIn) (*saleDeskOut, error) {
-	state := SaleState(in.State)
-	if in.State == "all" {
-		state = ""
-	}
-	found, err := s.DeskSales(ctx, state, in.Cursor, in.Limit+1)
+	found, err := s.DeskSales(ctx, stateAsked(in.State), in.Cursor, in.Limit+1)
 	if err != nil {
 		return nil, err
 	}
-	out := &saleDeskOut{}
-	if len(found) > in.Limit {
-		found = found[:in.Limit]
-		out.Body.Next = found[in.Limit-1].OrderID
+	names, err := s.Names(ctx, idsOf(found, buyerOf))
+	if err != nil {
+		return nil, err
 	}
-	buyers := make([]string, len(found))
-	for i, sale := range found {
-		buyers[i] = sale.BuyerID
-	}
-	names, err := s.Names(ctx, buyers)
-	out.Body.Items = make([]DeskSaleView, len(found))
-	for i, sale := range found {
-		out.Body.Items[i] = viewDeskSale(sale, names)
-	}
-	return out, err
+	return &saleDeskOut{pageOf(found, in.Limit, func(sale Sale) DeskSaleView { return viewDeskSale(sale, names) }, orderOf)}, nil
 }
 
 func viewDeskSale(s Sale, names map[string]string) DeskSaleView {
-	return DeskSaleView{KeeperSaleView: viewSold(s, names[s.BuyerID]), BuyerPerson: personView{s.BuyerID, names[s.BuyerID]}, StoreID: s.StoreID}
+	return DeskSaleView{KeeperSaleView: viewSold(s, names[s.BuyerID]), BuyerPerson: memberView{s.BuyerID, names[s.BuyerID]}, StoreID: s.StoreID}
 }
 
 type saleStoryOut struct{ Body DeskSaleStory }
@@ -98,14 +78,17 @@ func (s *Service) judged(ctx context.Context, order string, err error) (*saleSto
 		return nil, err
 	}
 	names, err := s.Names(ctx, []string{story.BuyerID, story.Store.OwnerID})
+	if err != nil {
+		return nil, err
+	}
 	v := DeskSaleStory{
-		DeskSaleView: viewDeskSale(story.Sale, names), Keeper: personView{story.Store.OwnerID, names[story.Store.OwnerID]},
+		DeskSaleView: viewDeskSale(story.Sale, names), Keeper: memberView{story.Store.OwnerID, names[story.Store.OwnerID]},
 		StoreName: story.Store.Name, Items: story.Items, Message: story.Message, Dispute: viewDispute(story.Dispute), Comment: viewComment(story.Review),
 	}
 	if v.Items == nil {
 		v.Items = []string{}
 	}
-	return &saleStoryOut{v}, err
+	return &saleStoryOut{v}, nil
 }
 
 func (s *Service) httpSaleStory(ctx context.Context, in *saleIn) (*saleStoryOut, error) {
@@ -115,30 +98,26 @@ func (s *Service) httpSaleStory(ctx context.Context, in *saleIn) (*saleStoryOut,
 type saleDecideIn struct {
 	TransactionID string `path:"transactionId" maxLength:"40"`
 	Body          struct {
-		Reason string `json:"reason" maxLength:"1000" doc:"Buyer and keeper read it."`
+		Reason string `json:"reason" maxLength:"500" doc:"Buyer and keeper read it."`
 	}
 }
 
-func deciding(ctx context.Context) Operator {
-	return Operator{UserID: httpapi.ActorFrom(ctx).UserID, IP: httpapi.ClientIP(ctx)}
-}
-
 func (s *Service) httpSaleRelease(ctx context.Context, in *saleDecideIn) (*saleStoryOut, error) {
-	return s.judged(ctx, in.TransactionID, s.ReleaseSale(ctx, deciding(ctx), in.TransactionID, in.Body.Reason))
+	return s.judged(ctx, in.TransactionID, s.ReleaseSale(ctx, operatorFrom(ctx), in.TransactionID, in.Body.Reason))
 }
 
 func (s *Service) httpSaleRefund(ctx context.Context, in *saleDecideIn) (*saleStoryOut, error) {
-	return s.judged(ctx, in.TransactionID, s.RefundSale(ctx, deciding(ctx), in.TransactionID, in.Body.Reason))
+	return s.judged(ctx, in.TransactionID, s.RefundSale(ctx, operatorFrom(ctx), in.TransactionID, in.Body.Reason))
 }
 
 type saleSplitIn struct {
 	TransactionID string `path:"transactionId" maxLength:"40"`
 	Body          struct {
 		ToBuyer money.Amount `json:"toBuyer" doc:"More than nothing and less than the price."`
-		Reason  string       `json:"reason" maxLength:"1000" doc:"Buyer and keeper read it."`
+		Reason  string       `json:"reason" maxLength:"500" doc:"Buyer and keeper read it."`
 	}
 }
 
 func (s *Service) httpSaleSplit(ctx context.Context, in *saleSplitIn) (*saleStoryOut, error) {
-	return s.judged(ctx, in.TransactionID, s.SplitSale(ctx, deciding(ctx), in.TransactionID, in.Body.ToBuyer, in.Body.Reason))
+	return s.judged(ctx, in.TransactionID, s.SplitSale(ctx, operatorFrom(ctx), in.TransactionID, in.Body.ToBuyer, in.Body.Reason))
 }

@@ -33,17 +33,13 @@ func (s *Service) httpReviews(ctx context.Context, in *reviewsIn) (*reviewsOut, 
 	if err != nil {
 		return nil, err
 	}
-	out := &reviewsOut{}
-	if len(found) > in.Limit {
-		found = found[:in.Limit]
-		out.Body.Next = s.writePlace(found[in.Limit-1].OrderID)
+	nicks, err := s.Nicks(ctx, idsOf(found, func(r Review) string { return r.AuthorID }))
+	if err != nil {
+		return nil, err
 	}
-	names, err := nicks(ctx, s, found, func(r Review) string { return r.AuthorID })
-	out.Body.Items = make([]ReviewView, len(found))
-	for i, r := range found {
-		out.Body.Items[i] = ReviewView{r.Rating, r.Text, masked(names[r.AuthorID]), r.CreatedAt.Time(), r.Answer, clock.TimeOf(r.AnsweredAt)}
-	}
-	return out, err
+	return &reviewsOut{pageOf(found, in.Limit, func(r Review) ReviewView {
+		return ReviewView{r.Rating, r.Text, masked(nicks[r.AuthorID]), r.CreatedAt.Time(), r.Answer, clock.TimeOf(r.AnsweredAt)}
+	}, func(r Review) string { return s.writePlace(r.OrderID) })}, nil
 }
 
 const placePurpose = "market review place"

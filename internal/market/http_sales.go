@@ -9,38 +9,32 @@ import (
 
 // registerSales adds what buyers and keepers do about what was sold.
 func (s *Service) registerSales(r *httpapi.Router) {
-	op := func(id, method, path, summary string, access httpapi.Access, body int64) httpapi.Operation {
-		rate := httpapi.RateWrite
-		if method == http.MethodGet {
-			rate = httpapi.RateRead
-		}
-		return httpapi.Operation{ID: id, Method: method, Path: path, Summary: summary, Tag: "market", Access: access, MaxBody: body, Rate: rate}
-	}
-	const bought, sold = "/orders/{transactionId}", "/market/my/orders"
-	member := httpapi.Member()
-	buyer := func(id, path, summary string, body int64) httpapi.Operation {
-		return op(id, http.MethodPost, bought+path, summary, member, body)
-	}
-	keeper := func(id, path, summary string, body int64) httpapi.Operation {
-		return op(id, http.MethodPost, sold+"/{transactionId}"+path, summary, member, body)
-	}
+	const sold = "/my/orders"
 	const words, message = 16 << 10, 64 << 10 // the longest text, however it is escaped
+	buyer := func(id, method, path, summary string, maxBody int64) httpapi.Operation {
+		op := ofMembers(id, method, "", summary, maxBody)
+		op.Path = "/orders/{transactionId}" + path // an order is found where all orders are
+		return op
+	}
+	keeper := func(id, path, summary string, maxBody int64) httpapi.Operation {
+		return ofMembers(id, http.MethodPost, sold+"/{transactionId}"+path, summary, maxBody)
+	}
+	const get, post, none = http.MethodGet, http.MethodPost, httpapi.NoBody
 
-	httpapi.Register(r, op("market-goods", http.MethodGet, bought+"/goods", "What came of a market order, with what was handed over", member, httpapi.NoBody), s.httpGoods)
-	httpapi.Register(r, buyer("market-receipt", "/receipt", "Confirm that it came; that withdraws a dispute", httpapi.NoBody), s.httpReceipt)
-	httpapi.Register(r, buyer("market-return", "/return", "Take the money back for what did not come in 24 hours", httpapi.NoBody), s.httpReturn)
-	httpapi.Register(r, buyer("market-dispute", "/dispute", "Call an operator; the clock stops", words), s.httpDispute)
-	httpapi.Register(r, buyer("market-comment", "/comment", "Comment on what was received, once", words), s.httpComment)
+	httpapi.Register(r, buyer("market-goods", get, "/goods", "What came of a market order, with what was handed over", none), s.httpGoods)
+	httpapi.Register(r, buyer("market-receipt", post, "/receipt", "Confirm that it came; that withdraws a dispute", none), s.httpReceipt)
+	httpapi.Register(r, buyer("market-return", post, "/return", "Take the money back for what did not come in 24 hours", none), s.httpReturn)
+	httpapi.Register(r, buyer("market-dispute", post, "/dispute", "Call an operator; the clock stops", words), s.httpDispute)
+	httpapi.Register(r, buyer("market-comment", post, "/comment", "Comment on what was received, once", words), s.httpComment)
 
-	httpapi.Register(r, op("market-sales", http.MethodGet, sold, "What my store has sold, the newest first", member, httpapi.NoBody), s.httpSales)
-	httpapi.Register(r, op("market-sale", http.MethodGet, sold+"/{transactionId}", "One sale of my store", member, httpapi.NoBody), s.httpSale)
+	httpapi.Register(r, ofMembers("market-sales", get, sold, "What my store has sold, the newest first", none), s.httpSales)
+	httpapi.Register(r, ofMembers("market-sale", get, sold+"/{transactionId}", "One sale of my store", none), s.httpSale)
 	httpapi.Register(r, keeper("market-deliver", "/deliver", "Deliver by a message to the buyer", message), s.httpDeliver)
-	httpapi.Register(r, keeper("market-give-back", "/refund", "Give the money of an open sale back", httpapi.NoBody), s.httpGiveBack)
+	httpapi.Register(r, keeper("market-give-back", "/refund", "Give the money of an open sale back", none), s.httpGiveBack)
 	httpapi.Register(r, keeper("market-answer", "/answer", "Answer the buyer's comment, once", words), s.httpAnswer)
 	httpapi.Register(r, keeper("market-dispute-answer", "/dispute/answer", "Answer the buyer's dispute, once", words), s.httpDisputeAnswer)
 
-	httpapi.Register(r, op("market-reviews", http.MethodGet, "/market/products/{id}/reviews", "What buyers say of a product, the newest first",
-		httpapi.Public(), httpapi.NoBody), s.httpReviews)
+	httpapi.Register(r, shownTo("market-reviews", "/products/{id}/reviews", "What buyers say of a product, the newest first"), s.httpReviews)
 }
 
 type saleIn struct {
@@ -54,7 +48,7 @@ func (s *Service) bought(ctx context.Context, order string, err error) (*boughtO
 	if err != nil {
 		return nil, err
 	}
-	story, err := s.Bought(ctx, httpapi.ActorFrom(ctx).UserID, order)
+	story, err := s.Bought(ctx, userFrom(ctx), order)
 	if err != nil {
 		return nil, err
 	}
@@ -66,11 +60,11 @@ func (s *Service) httpGoods(ctx context.Context, in *saleIn) (*boughtOut, error)
 }
 
 func (s *Service) httpReceipt(ctx context.Context, in *saleIn) (*boughtOut, error) {
-	return s.bought(ctx, in.TransactionID, s.Confirm(ctx, httpapi.ActorFrom(ctx).UserID, in.TransactionID))
+	return s.bought(ctx, in.TransactionID, s.Confirm(ctx, userFrom(ctx), in.TransactionID))
 }
 
 func (s *Service) httpReturn(ctx context.Context, in *saleIn) (*boughtOut, error) {
-	return s.bought(ctx, in.TransactionID, s.Return(ctx, httpapi.ActorFrom(ctx).UserID, in.TransactionID))
+	return s.bought(ctx, in.TransactionID, s.Return(ctx, userFrom(ctx), in.TransactionID))
 }
 
 type disputeIn struct {
@@ -81,7 +75,7 @@ type disputeIn struct {
 }
 
 func (s *Service) httpDispute(ctx context.Context, in *disputeIn) (*boughtOut, error) {
-	return s.bought(ctx, in.TransactionID, s.Dispute(ctx, httpapi.ActorFrom(ctx).UserID, in.TransactionID, in.Body.Reason))
+	return s.bought(ctx, in.TransactionID, s.Dispute(ctx, userFrom(ctx), in.TransactionID, in.Body.Reason))
 }
 
 type commentIn struct {
@@ -93,5 +87,5 @@ type commentIn struct {
 }
 
 func (s *Service) httpComment(ctx context.Context, in *commentIn) (*boughtOut, error) {
-	return s.bought(ctx, in.TransactionID, s.Comment(ctx, httpapi.ActorFrom(ctx).UserID, in.TransactionID, in.Body.Rating, in.Body.Text))
+	return s.bought(ctx, in.TransactionID, s.Comment(ctx, userFrom(ctx), in.TransactionID, in.Body.Rating, in.Body.Text))
 }

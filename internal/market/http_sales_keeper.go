@@ -11,12 +11,12 @@ type salesIn struct {
 	State string `query:"state" enum:"all,awaiting,delivered,disputed,confirmed,refunded,split" default:"all"`
 }
 
-// wanted is the state to list; empty is any.
-func (in *salesIn) wanted() SaleState {
-	if in.State == "all" {
+// stateAsked is the state to list; empty is any.
+func stateAsked(state string) SaleState {
+	if state == "all" {
 		return ""
 	}
-	return SaleState(in.State)
+	return SaleState(state)
 }
 
 type salesOut struct {
@@ -24,24 +24,15 @@ type salesOut struct {
 }
 
 func (s *Service) httpSales(ctx context.Context, in *salesIn) (*salesOut, error) {
-	found, err := s.KeeperSales(ctx, httpapi.ActorFrom(ctx).UserID, in.wanted(), in.Cursor, in.Limit+1)
+	found, err := s.KeeperSales(ctx, userFrom(ctx), stateAsked(in.State), in.Cursor, in.Limit+1)
 	if err != nil {
 		return nil, err
 	}
-	out := &salesOut{}
-	if len(found) > in.Limit {
-		found = found[:in.Limit]
-		out.Body.Next = found[in.Limit-1].OrderID
-	}
-	names, err := nicks(ctx, s, found, func(sale Sale) string { return sale.BuyerID })
+	nicks, err := s.Nicks(ctx, idsOf(found, buyerOf))
 	if err != nil {
 		return nil, err
 	}
-	out.Body.Items = make([]KeeperSaleView, len(found))
-	for i, sale := range found {
-		out.Body.Items[i] = viewSold(sale, names[sale.BuyerID])
-	}
-	return out, nil
+	return &salesOut{pageOf(found, in.Limit, func(sale Sale) KeeperSaleView { return viewSold(sale, nicks[sale.BuyerID]) }, orderOf)}, nil
 }
 
 type soldOut struct{ Body KeeperSaleStory }
@@ -51,12 +42,15 @@ func (s *Service) sold(ctx context.Context, order string, err error) (*soldOut, 
 	if err != nil {
 		return nil, err
 	}
-	story, err := s.KeeperSale(ctx, httpapi.ActorFrom(ctx).UserID, order)
+	story, err := s.KeeperSale(ctx, userFrom(ctx), order)
 	if err != nil {
 		return nil, err
 	}
-	names, err := nicks(ctx, s, []Sale{story.Sale}, func(sale Sale) string { return sale.BuyerID })
-	return &soldOut{viewSoldStory(story, names[story.BuyerID])}, err
+	nicks, err := s.Nicks(ctx, []string{story.BuyerID})
+	if err != nil {
+		return nil, err
+	}
+	return &soldOut{viewSoldStory(story, nicks[story.BuyerID])}, nil
 }
 
 func (s *Service) httpSale(ctx context.Context, in *saleIn) (*soldOut, error) {
@@ -71,11 +65,11 @@ type deliverIn struct {
 }
 
 func (s *Service) httpDeliver(ctx context.Context, in *deliverIn) (*soldOut, error) {
-	return s.sold(ctx, in.TransactionID, s.Deliver(ctx, httpapi.ActorFrom(ctx).UserID, in.TransactionID, in.Body.Message))
+	return s.sold(ctx, in.TransactionID, s.Deliver(ctx, userFrom(ctx), in.TransactionID, in.Body.Message))
 }
 
 func (s *Service) httpGiveBack(ctx context.Context, in *saleIn) (*soldOut, error) {
-	return s.sold(ctx, in.TransactionID, s.GiveBack(ctx, httpapi.ActorFrom(ctx).UserID, in.TransactionID))
+	return s.sold(ctx, in.TransactionID, s.GiveBack(ctx, userFrom(ctx), in.TransactionID))
 }
 
 type answerIn struct {
@@ -86,9 +80,9 @@ type answerIn struct {
 }
 
 func (s *Service) httpAnswer(ctx context.Context, in *answerIn) (*soldOut, error) {
-	return s.sold(ctx, in.TransactionID, s.AnswerComment(ctx, httpapi.ActorFrom(ctx).UserID, in.TransactionID, in.Body.Text))
+	return s.sold(ctx, in.TransactionID, s.AnswerComment(ctx, userFrom(ctx), in.TransactionID, in.Body.Text))
 }
 
 func (s *Service) httpDisputeAnswer(ctx context.Context, in *answerIn) (*soldOut, error) {
-	return s.sold(ctx, in.TransactionID, s.AnswerDispute(ctx, httpapi.ActorFrom(ctx).UserID, in.TransactionID, in.Body.Text))
+	return s.sold(ctx, in.TransactionID, s.AnswerDispute(ctx, userFrom(ctx), in.TransactionID, in.Body.Text))
 }

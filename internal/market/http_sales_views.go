@@ -1,7 +1,6 @@
 package market
 
 import (
-	"context"
 	"time"
 
 	"causeway/internal/base/clock"
@@ -136,11 +135,14 @@ func viewSoldStory(s SaleStory, nick string) KeeperSaleStory {
 	}
 }
 
-// nicks are what those are called whom these things are of.
-func nicks[T any](ctx context.Context, s *Service, things []T, of func(T) string) (map[string]string, error) {
+func buyerOf(s Sale) string { return s.BuyerID }
+
+func orderOf(s Sale) string { return s.OrderID }
+
+func idsOf[T any](things []T, of func(T) string) []string {
 	ids := make([]string, len(things))
 	for i, thing := range things {
 		ids[i] = of(thing)
 	}
-	return s.Nicks(ctx, ids)
+	return ids
 }

@@ -4,20 +4,11 @@ import (
 	"context"
 	"errors"
 	"fmt"
-	"time"
 
-	"causeway/internal/jobs"
 	"causeway/internal/storage"
 )
 
-const (
-	confirmEvery = 10 * time.Second
-	confirmAtOne = 200
-)
-
-func (s *Service) registerConfirming(r *jobs.Runner) {
-	r.Every("market.confirm", confirmEvery, s.ConfirmDue)
-}
+const confirmAtOne = 200
 
 // ConfirmDue confirms what was delivered a day ago and nobody has said anything
 // about. Each sale has its own transaction, and one that cannot be closed is

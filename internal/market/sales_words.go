@@ -1,33 +1,12 @@
 package market
 
-import (
-	"strings"
-	"unicode"
-	"unicode/utf8"
-)
+import "unicode/utf8"
 
-// readWords cleans a text of several lines and tells by code what is wrong with
-// it. Its length counts in characters.
+// readWords tidies a text of several lines and tells by code what is wrong with
+// it.
 func readWords(typed string, shortest, longest int) (text, code string) {
-	typed = strings.ReplaceAll(typed, "\r\n", "\n")
-	text = strings.TrimSpace(strings.Map(func(r rune) rune {
-		if unicode.Is(unicode.Bidi_Control, r) { // could make a text read as another
-			return -1
-		}
-		return r
-	}, typed))
-	odd := func(r rune) bool { return unicode.IsControl(r) && r != '\n' && r != '\t' }
-	switch n := utf8.RuneCountInString(text); {
-	case n == 0:
-		return "", "required"
-	case !utf8.ValidString(text) || strings.ContainsFunc(text, odd):
-		return "", "bad_format"
-	case n < shortest:
-		return "", "too_short"
-	case n > longest:
-		return "", "too_long"
-	}
-	return text, ""
+	text = tidy(typed)
+	return text, wrongText(text, shortest, longest, true)
 }
 
 // masked is a name as strangers see it: its first letter.
