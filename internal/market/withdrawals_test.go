@@ -23,8 +23,8 @@ const (
 )
 
 var (
-	pavel = market.Operator{UserID: "pavel", IP: "192.0.2.8"}
-	kim   = market.Operator{UserID: "kim", IP: "192.0.2.9"} // who keeps a store, too
+	pavel     = market.Operator{UserID: "pavel", IP: "192.0.2.8"}
+	keeperKim = market.Operator{UserID: "kim", IP: "192.0.2.9"} // who keeps a store, too
 )
 
 // bank is a square with a store of kim's that has earned a thousand dollars.
@@ -281,10 +281,10 @@ func TestNobodyDecidesForTheirOwnStore(t *testing.T) {
 	storagetest.Each(t, func(t *testing.T, db *storage.DB) {
 		b := newBank(t, db)
 		w := b.asked(40)
-		_, err := b.ApproveWithdrawal(t.Context(), kim, w.ID)
+		_, err := b.ApproveWithdrawal(t.Context(), keeperKim, w.ID)
 		wantErr(t, "agree", err, market.ErrWithdrawalOperator)
 		w = b.approved(50)
-		_, err = b.PayWithdrawal(t.Context(), kim, w.ID, tronHash)
+		_, err = b.PayWithdrawal(t.Context(), keeperKim, w.ID, tronHash)
 		wantErr(t, "pay", err, market.ErrWithdrawalOperator)
 		b.wantMoney("still", 910, 90, 0)
 	})
