@@ -15,6 +15,7 @@ type pointsOut struct {
 		Points          int64        `json:"points"`
 		PointsPerDollar int64        `json:"pointsPerDollar" doc:"What one US dollar buys."`
 		USDCredit       money.Amount `json:"usdCredit" doc:"Credit that buys points, packages and premium."`
+		FinalCredit     money.Amount `json:"finalCredit" doc:"What of it nobody can call back; it buys goods of other members, too."`
 		Owed            money.Amount `json:"owed,omitempty" doc:"What the next payment repays first, after money was called back."`
 	}
 }
@@ -59,6 +60,7 @@ func (s *Service) httpPoints(ctx context.Context, perDollar func(ctx context.Con
 	}
 	out := &pointsOut{}
 	out.Body.Points, out.Body.USDCredit, out.Body.Owed = held.Points, money.Amount(held.Spendable()), money.Amount(held.Owed)
+	out.Body.FinalCredit = money.Amount(held.USD)
 	out.Body.PointsPerDollar, err = perDollar(ctx)
 	return out, err
 }

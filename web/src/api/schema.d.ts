@@ -5906,6 +5906,8 @@ export interface components {
             items: components["schemas"]["VpnPlanBody"][];
         };
         PointsOutBody: {
+            /** @description What of it nobody can call back; it buys goods of other members, too. */
+            finalCredit: string;
             /** @description What the next payment repays first, after money was called back. */
             owed?: string;
             /** Format: int64 */
