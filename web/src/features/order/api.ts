@@ -10,12 +10,13 @@ import type { components } from '@/api/schema';
 import { fundsQueries } from '@/lib/funds';
 import { api, createIdempotency } from '@/lib/http';
 import type { OrderFilter } from './filter';
-import type { Order } from './rules';
+import type { Entrusted, Order, PayMethod } from './rules';
 
 type PlaceBody = components['schemas']['PlaceInBody'];
 
 /** What is ordered and how it is paid. */
-export type NewOrder = Omit<PlaceBody, 'apply'> & Partial<Pick<PlaceBody, 'apply'>>;
+export type NewOrder = Omit<PlaceBody, 'apply' | 'kind'> &
+  Partial<Pick<PlaceBody, 'apply'>> & { kind: PlaceBody['kind'] | Entrusted };
 
 export const orderQueries = {
   all: () => ['order'] as const,
@@ -35,15 +36,17 @@ export const orderQueries = {
   list: (filter: OrderFilter) =>
     infiniteQueryOptions({
       queryKey: [...orderQueries.all(), 'list', filter],
-      queryFn: ({ pageParam }) => api.get('/orders', { query: { ...filter, cursor: pageParam } }),
+      queryFn: ({ pageParam }) => api.get('/orders', { query: { ...filter, cursor: pageParam } as object }),
       initialPageParam: undefined as string | undefined,
       getNextPageParam: (page) => page.next,
       staleTime: 0,
     }),
-  payMethods: () =>
+  /** All of them, or as they stand for goods that not every way may pay. */
+  payMethods: (kind?: Entrusted) =>
     queryOptions({
-      queryKey: [...orderQueries.all(), 'pay-methods'],
-      queryFn: async () => (await api.get('/pay-methods')).items,
+      queryKey: [...orderQueries.all(), 'pay-methods', ...(kind ? [kind] : [])],
+      queryFn: async (): Promise<PayMethod[]> =>
+        (await api.get('/pay-methods', { query: { kind } } as object)).items,
     }),
 };
 
@@ -63,7 +66,8 @@ export function usePlaceOrder() {
           idempotencyKey,
         });
       }
-      return api.post('/orders', { body: { apply: 'extend', ...purchase }, idempotencyKey });
+      const body = { apply: 'extend', ...purchase } as PlaceBody;
+      return api.post('/orders', { body, idempotencyKey });
     },
     onSuccess: (order) => {
       idempotency.done();

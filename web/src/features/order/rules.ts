@@ -3,14 +3,30 @@ import { isSomething, sum } from '@/lib/money';
 import { HOME, type Surface } from '@/lib/surface';
 import type { Tone } from '@/ui/Pill';
 
-export type Order = components['schemas']['OrderBody'];
+export type Order = components['schemas']['OrderBody'] & Partial<Received>;
+
+/** What became of goods that another member sold. */
+interface Received {
+  receiptStatus: string;
+  saleState: string;
+  comment: { rating: number; text: string } | null;
+}
+
 /** A payment that has been seen and is not final. */
 export type Coming = components['schemas']['OrderOnItsWayBody'];
 export type Status = Order['status'];
-export type PayMethod = components['schemas']['PaymentMethodBody'];
+export type PayMethod = components['schemas']['PaymentMethodBody'] & { reason?: string };
 
-export const KINDS = ['package', 'points', 'premium'] as const;
+export const KINDS = ['package', 'points', 'premium', 'market', 'bond'] as const;
 export type Kind = (typeof KINDS)[number];
+
+/** Whose price the house only keeps for somebody: only money that nobody can call back pays it. */
+const ENTRUSTED = ['market', 'bond'] as const satisfies readonly Kind[];
+export type Entrusted = (typeof ENTRUSTED)[number];
+
+export function entrusted(kind: string): Entrusted | undefined {
+  return ENTRUSTED.find((known) => known === kind);
+}
 
 export type OrderLine = NonNullable<Order['lines']>[number];
 
@@ -29,12 +45,27 @@ export function isOpen(status: Status): boolean {
   return status === STATUS.processing || status === STATUS.pending;
 }
 
+/** As long as its seller, its buyer or an operator still has something to do. */
+const SALE_OPEN = ['awaiting', 'delivered', 'disputed'] as const;
+
+/** How far goods of another member have come; null for all other goods, and for those that went back. */
+export function receiptOf({ receiptStatus, saleState, status, refunded }: Order): Receipt | null {
+  if (!receiptStatus || status !== STATUS.succeeded) return null;
+  if (receiptStatus === 'confirmed') return 'confirmed';
+  if (refunded) return null;
+  return RECEIPT_STEPS.find((step) => step === saleState) ?? 'not_received';
+}
+
+const RECEIPT_STEPS = ['awaiting', 'disputed'] as const;
+export type Receipt = (typeof RECEIPT_STEPS)[number] | 'not_received' | 'confirmed';
+
 /** For how long after an order has ended its page still waits for news, such as a second payment. */
 const FOLLOWED_MS = 10 * 60_000;
 
 /** No news are to be expected. A closed order may always have some: its money can come late. */
-export function isSettled({ status, finishTime }: Order, now: number): boolean {
+export function isSettled({ status, finishTime, saleState }: Order, now: number): boolean {
   if (status !== STATUS.succeeded && status !== STATUS.failed) return false;
+  if (SALE_OPEN.some((state) => state === saleState)) return false;
   return finishTime !== undefined && now - Date.parse(finishTime) > FOLLOWED_MS;
 }
 
@@ -50,13 +81,22 @@ export function goodsPath(order: Order): string {
     package: `${HOME}?package=${productId}`,
     points: `/recharge/point?points=${productId}`,
     premium: quantity ? `/premium?months=${quantity}` : '/premium',
+    market: `/market/product/${productId}`,
+    bond: '/market/my_store',
   };
   return paths[kindOf(order)];
 }
 
 /** Where the buyer finds what was delivered. */
 export function ownPath(order: Order): string {
-  return { package: '/account', points: '/sys/my_points', premium: '/premium' }[kindOf(order)];
+  const paths = {
+    package: '/account',
+    points: '/sys/my_points',
+    premium: '/premium',
+    market: `/orders/${order.transactionId}`,
+    bond: '/market/my_store',
+  };
+  return paths[kindOf(order)];
 }
 
 /** How much of what arrived for the order became credit, or null when nothing did. */
@@ -101,14 +141,16 @@ export function payUrl({ payType, instructions }: Order, surface: Surface, langu
 }
 
 export interface Step {
-  key: 'placed' | 'seen' | 'delivered' | 'closed' | 'failed';
+  key: 'placed' | 'seen' | 'delivered' | 'paid' | 'closed' | 'failed';
   state: 'done' | 'now' | 'ahead';
   /** When it happened, where that is known. */
   at?: string;
 }
 
 /** How far the order has come, as a person would tell it. */
-export function stepsOf({ status, createTime, finishTime }: Order): Step[] {
+export function stepsOf({ kind, status, createTime, finishTime }: Order): Step[] {
+  // What another member sells is delivered in its own time; paying it ends here.
+  const last = entrusted(kind) ? 'paid' : 'delivered';
   const placed: Step = { key: 'placed', state: 'done', at: createTime };
   switch (status) {
     case STATUS.cancelled:
@@ -116,10 +158,10 @@ export function stepsOf({ status, createTime, finishTime }: Order): Step[] {
     case STATUS.failed:
       return [placed, { key: 'failed', state: 'done', at: finishTime }];
     case STATUS.succeeded:
-      return [placed, { key: 'seen', state: 'done' }, { key: 'delivered', state: 'done', at: finishTime }];
+      return [placed, { key: 'seen', state: 'done' }, { key: last, state: 'done', at: finishTime }];
     case STATUS.pending:
-      return [placed, { key: 'seen', state: 'done' }, { key: 'delivered', state: 'now' }];
+      return [placed, { key: 'seen', state: 'done' }, { key: last, state: 'now' }];
     default:
-      return [placed, { key: 'seen', state: 'now' }, { key: 'delivered', state: 'ahead' }];
+      return [placed, { key: 'seen', state: 'now' }, { key: last, state: 'ahead' }];
   }
 }

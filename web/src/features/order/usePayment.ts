@@ -5,10 +5,13 @@ import type { PayType } from '@/lib/payTypes';
 import { useSession } from '@/lib/session';
 import { useSurface } from '@/lib/surface';
 import { type NewOrder, orderQueries } from './api';
+import type { Entrusted } from './rules';
 import { useNetwork } from './useNetwork';
 import { type Bill, creditReach, type Due, dueOf, pickWay, type Way, waysToPay } from './ways';
 
 interface PaymentOptions extends Bill {
+  /** Of goods whose price must not be called back; all others are paid in any way. */
+  kind?: Entrusted | undefined;
   /** The way that was wished for, where somebody keeps it; else it is kept here. */
   wished?: PayType | null;
   onWish?: (payType: PayType) => void;
@@ -45,17 +48,23 @@ export interface Payment {
 
 export type PayTerms = Pick<NewOrder, 'payType' | 'useCredit' | 'network' | 'device'>;
 
+/** Credit that its payer may still call back is no money for goods of that kind. */
+function fundsFor(kind: Entrusted | undefined, funds: Funds): Funds {
+  return kind ? { ...funds, usdCredit: funds.finalCredit } : funds;
+}
+
 export function usePayment(options: PaymentOptions): Payment {
-  const { price, received, byPoints, wished, onWish, first = null, creditFirst: usually = true } = options;
+  const { price, received, wished, onWish, kind, first = null, creditFirst: usually = true } = options;
+  const byPoints = options.byPoints && !kind;
   const device = useSurface();
   const { signedIn } = useSession();
-  const methods = useQuery(orderQueries.payMethods());
+  const methods = useQuery(orderQueries.payMethods(kind));
   const held = useQuery({ ...fundsQueries.mine(), enabled: signedIn });
   const [kept, keep] = useState<PayType | null>(first);
   const [creditWish, setCreditFirst] = useState(usually);
 
   const bill: Bill = { price, received, byPoints };
-  const funds = (signedIn && held.data) || null;
+  const funds = (signedIn && held.data && fundsFor(kind, held.data)) || null;
   // Without what a member has, the other ways still work; but they must not change under the finger.
   const known = !signedIn || held.data !== undefined || held.isLoadingError;
   const ways = methods.data && known ? waysToPay(methods.data, bill, funds) : undefined;

@@ -7,7 +7,12 @@ const methods = [
   { payType: 'alipay', available: true },
   { payType: 'sandbox', available: true },
 ] as const;
-const funds = (usdCredit: string, points = 0) => ({ usdCredit, points, pointsPerDollar: 100 });
+const funds = (usdCredit: string, points = 0) => ({
+  usdCredit,
+  points,
+  pointsPerDollar: 100,
+  finalCredit: '0.00',
+});
 const bill = { price: '4.20', byPoints: true };
 
 describe('a price in points', () => {

@@ -15,8 +15,8 @@ export interface Bill {
 /** A line in the list of ways to pay. */
 export interface Way {
   payType: PayType;
-  /** Why it cannot be chosen: the seller has not set it up, or the member has too little. */
-  refusal?: 'unavailable' | 'lacking';
+  /** Why it cannot be chosen: not set up, its money could be called back, or the member has too little. */
+  refusal?: 'unavailable' | 'reversible' | 'lacking';
   /** The chains among which the buyer chooses. */
   networks?: readonly string[];
 }
@@ -46,8 +46,10 @@ export function creditReach(
  * use it; points, which are worth more than their price to some, stand last.
  */
 export function waysToPay(methods: readonly PayMethod[], bill: Bill, funds: Funds | null): Way[] {
-  const ways: Way[] = methods.map(({ payType, available, networks }) =>
-    available ? { payType, ...(networks?.length && { networks }) } : { payType, refusal: 'unavailable' },
+  const ways: Way[] = methods.map(({ payType, available, networks, reason }) =>
+    available
+      ? { payType, ...(networks?.length && { networks }) }
+      : { payType, refusal: reason === 'reversible' ? reason : 'unavailable' },
   );
   if (creditReach(bill, funds) === 'all') ways.unshift({ payType: 'credit' });
   if (bill.byPoints && funds) {

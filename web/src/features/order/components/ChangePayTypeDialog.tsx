@@ -3,7 +3,7 @@ import { payTypeOf } from '@/lib/payTypes';
 import { FailureNote } from '@/ui/FailureNote';
 import { FormDialog } from '@/ui/FormDialog';
 import { useChangePayType } from '../api';
-import type { Order } from '../rules';
+import { entrusted, type Order } from '../rules';
 import { usePayment } from '../usePayment';
 import { PayMethods } from './PayMethods';
 import { PayTotal } from './PayTotal';
@@ -21,6 +21,7 @@ export default function ChangePayTypeDialog({ order, onClose }: ChangePayTypeDia
     price: order.usdtAmount,
     received: order.receivedAmount,
     byPoints: order.kind !== 'points',
+    kind: entrusted(order.kind),
     first: payTypeOf(order.payType),
     firstNetwork: order.network,
     creditFirst: order.useCredit,

@@ -2,7 +2,7 @@ import { Button } from '@mantine/core';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useT } from '@/lib/i18n';
 import { orderQueries } from '../api';
-import type { Order } from '../rules';
+import { entrusted, type Order } from '../rules';
 import { isOffered } from '../ways';
 import { ChangePayType } from './ChangePayType';
 import classes from './PayInstructions.module.css';
@@ -11,7 +11,7 @@ import classes from './PayInstructions.module.css';
 export function NoInstructions({ order }: { order: Order }) {
   const t = useT();
   const client = useQueryClient();
-  const { data: methods } = useQuery(orderQueries.payMethods());
+  const { data: methods } = useQuery(orderQueries.payMethods(entrusted(order.kind)));
   const gone = methods !== undefined && !isOffered(methods, order);
   const askAgain = () => client.invalidateQueries(orderQueries.detail(order.transactionId));
   return (

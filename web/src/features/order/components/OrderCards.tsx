@@ -4,7 +4,7 @@ import type { Order } from '../rules';
 import { useGoodsName } from './names';
 import classes from './OrderCards.module.css';
 import { Price } from './Price';
-import { StatusPill } from './StatusPill';
+import { Standing } from './Standing';
 
 export function OrderCards({ orders }: { orders: readonly Order[] }) {
   const locale = useLocale();
@@ -15,7 +15,7 @@ export function OrderCards({ orders }: { orders: readonly Order[] }) {
         <li key={order.transactionId} className="card">
           <SurfaceLink to={`/orders/${order.transactionId}`} className={classes.card}>
             <b>{goodsName(order)}</b>
-            <StatusPill order={order} />
+            <Standing order={order} />
             <span className="muted small num">{formatDate(order.createTime, locale, 'dateTime')}</span>
             <Price order={order} />
           </SurfaceLink>

@@ -5,10 +5,11 @@ import { isSomething } from '@/lib/money';
 import { usePayTypeName } from '@/lib/payTypes';
 import { Money } from '@/ui/Amount';
 import { Pill } from '@/ui/Pill';
-import { isOpen, type Order, STATUS } from '../rules';
+import { isOpen, type Order, receiptOf, STATUS } from '../rules';
 import { useCycleName, useFailReason } from './names';
 import classes from './OrderFacts.module.css';
 import { Price } from './Price';
+import { ReceiptPill } from './ReceiptPill';
 import { StatusPill } from './StatusPill';
 
 /** Everything there is to know about an order, a line each; what it does not have is left out. */
@@ -26,10 +27,30 @@ export function OrderFacts({ order }: { order: Order }) {
       </Fact>
       {order.status === STATUS.failed && reason && <Fact name={t('order.field.reason')}>{reason}</Fact>}
       {cycle && <Fact name={t('order.field.cycle')}>{cycle}</Fact>}
+      <Receipt order={order} />
       <Payment order={order} />
       <Times order={order} />
       <Fact name={t('order.field.id')}>{order.transactionId}</Fact>
     </dl>
+  );
+}
+
+/** Of goods that another member sold. */
+function Receipt({ order }: { order: Order }) {
+  const t = useT();
+  const { kind, quantity, comment } = order;
+  return (
+    <>
+      {receiptOf(order) && (
+        <Fact name={t('order.field.receipt')}>
+          <ReceiptPill order={order} />
+        </Fact>
+      )}
+      {comment && (
+        <Fact name={t('order.field.comment')}>{t('order.comment.stars', { rating: comment.rating })}</Fact>
+      )}
+      {kind === 'market' && <Fact name={t('order.field.quantity')}>{quantity ?? 1}</Fact>}
+    </>
   );
 }
 

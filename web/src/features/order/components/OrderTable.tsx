@@ -5,7 +5,7 @@ import { Table } from '@/ui/Table';
 import type { Order } from '../rules';
 import { useGoodsName } from './names';
 import { Price } from './Price';
-import { StatusPill } from './StatusPill';
+import { Standing } from './Standing';
 
 export function OrderTable({ orders }: { orders: readonly Order[] }) {
   const t = useT();
@@ -35,7 +35,7 @@ export function OrderTable({ orders }: { orders: readonly Order[] }) {
             <td>{payTypeName(order.payType)}</td>
             <td className="num">{formatDate(order.createTime, locale, 'dateTime')}</td>
             <td>
-              <StatusPill order={order} />
+              <Standing order={order} />
             </td>
           </tr>
         ))}

@@ -35,7 +35,7 @@ function Succeeded({ order }: { order: Order }) {
         title={t('order.refunded.title', { product })}
         actions={<Details order={order} />}
       >
-        {t('order.refunded.lead')}
+        {t(refundedLead(order))}
       </StatePanel>
     );
   }
@@ -70,7 +70,7 @@ function Succeeded({ order }: { order: Order }) {
           <Button component={SurfaceLink} to={ownPath(order)}>
             {t(`order.done.${kind}.go`)}
           </Button>
-          <Details order={order} />
+          {kind !== 'market' && <Details order={order} />}
         </>
       }
     >
@@ -78,6 +78,11 @@ function Succeeded({ order }: { order: Order }) {
       {t(`order.done.${kind}.lead`)}
     </StatePanel>
   );
+}
+
+function refundedLead({ kind, saleState }: Order) {
+  if (kind !== 'market') return 'order.refunded.lead';
+  return saleState === 'split' ? 'order.refunded.split' : 'order.refunded.market';
 }
 
 function Unpaid({ order }: { order: Order }) {

@@ -55,7 +55,7 @@ function Aside({ way: { payType, refusal }, payment: { bill, funds } }: { way: W
   const locale = useLocale();
   const pointsText = usePoints();
   const words = () => {
-    if (refusal === 'unavailable') return t('order.pay.unavailable');
+    if (refusal === 'unavailable' || refusal === 'reversible') return t(`order.pay.${refusal}`);
     if (payType === 'credit' && funds) {
       return t('order.pay.has', { amount: formatMoney(funds.usdCredit, 'USD', locale) });
     }

@@ -5,24 +5,24 @@ import classes from './Timeline.module.css';
 import { useSayLine } from './useSayLine';
 
 /** Everything that happened to the order, oldest first. */
-export function Story({ lines }: { lines: NonNullable<Order['lines']> }) {
+export function Story({ kind, lines }: { kind: string; lines: NonNullable<Order['lines']> }) {
   const t = useT();
   return (
     <section className="card" aria-label={t('order.story.title')}>
       <ol className={classes.timeline}>
         {lines.map((line, at) => (
           // biome-ignore lint/suspicious/noArrayIndexKey: lines are only ever added at the end
-          <StoryLine key={at} line={line} />
+          <StoryLine key={at} kind={kind} line={line} />
         ))}
       </ol>
     </section>
   );
 }
 
-function StoryLine({ line }: { line: OrderLine }) {
+function StoryLine({ kind, line }: { kind: string; line: OrderLine }) {
   const t = useT();
   const locale = useLocale();
-  const words = useSayLine()(line);
+  const words = useSayLine(kind)(line);
   if (words === null) return null;
   return (
     <li className={classes.step} data-state="done">

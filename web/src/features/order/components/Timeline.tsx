@@ -28,7 +28,7 @@ function TimelineStep({ step, slow }: { step: Step; slow: boolean }) {
         {key === 'seen' &&
           state !== 'done' &&
           t(slow ? 'order.timeline.seenSlowly' : 'order.timeline.seenNote')}
-        {key === 'delivered' && state !== 'done' && t('order.timeline.deliveredNote')}
+        {(key === 'delivered' || key === 'paid') && state !== 'done' && t('order.timeline.deliveredNote')}
       </span>
     </li>
   );

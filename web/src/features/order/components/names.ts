@@ -33,6 +33,7 @@ export function useGoodsName(): (goods: Goods) => string {
     ({ kind, productId, productName, quantity }) => {
       if (kind === 'points') return pointsText(Number(productId));
       if (kind === 'premium') return t('order.goods.premium', { count: quantity ?? 1 });
+      if (kind === 'bond') return t('order.goods.bond');
       return productName;
     },
     [t, pointsText],

@@ -1,0 +1,80 @@
+import { infiniteQueryOptions, keepPreviousData, queryOptions } from '@tanstack/react-query';
+import { api as server } from '@/lib/http';
+import type { Api } from '@/lib/http/client';
+import type { Category, Sort } from './rules';
+import type { MarketRoutes } from './wire';
+
+export type { ProductCard, ProductView, Review, SaleView, StoreCard, StoreView } from './wire';
+
+const api = server as unknown as Api<MarketRoutes>;
+
+export interface ProductFilter {
+  q?: string;
+  category?: Category | undefined;
+  sort: Sort;
+  /** What one store sells. */
+  store?: string;
+  /** With those for adults. */
+  adult: boolean;
+}
+
+/** What an answer depends on besides its address: names come in the language shown. */
+export interface Reader {
+  language: string;
+  /** Members learn what is theirs and what they have bought. */
+  signedIn: boolean;
+}
+
+export const marketQueries = {
+  all: () => ['market'] as const,
+  list: ({ q, category, sort, store, adult }: ProductFilter, language: string) =>
+    infiniteQueryOptions({
+      queryKey: [...marketQueries.all(), 'list', { q, category, sort, store, adult }, language],
+      queryFn: ({ pageParam }) =>
+        api.get('/market/products', {
+          query: { q: q || undefined, category, sort, store, adult: adult || undefined, cursor: pageParam },
+        }),
+      initialPageParam: undefined as string | undefined,
+      getNextPageParam: (page) => page.next,
+    }),
+  product: (id: string, adult: boolean, reader: Reader) =>
+    queryOptions({
+      queryKey: [...marketQueries.all(), 'product', id, adult, reader],
+      queryFn: () => api.get('/market/products/{id}', { path: { id }, query: { adult: adult || undefined } }),
+    }),
+  reviews: (id: string) =>
+    infiniteQueryOptions({
+      queryKey: [...marketQueries.all(), 'reviews', id],
+      queryFn: ({ pageParam }) =>
+        api.get('/market/products/{id}/reviews', { path: { id }, query: { cursor: pageParam } }),
+      initialPageParam: undefined as string | undefined,
+      getNextPageParam: (page) => page.next,
+    }),
+  store: (id: string) =>
+    queryOptions({
+      queryKey: [...marketQueries.all(), 'store', id],
+      queryFn: () => api.get('/market/stores/{id}', { path: { id } }),
+    }),
+  /** What was sold in an order. Each version of the order is read anew; until then the last one stays. */
+  goods: (transactionId: string, version: number) =>
+    queryOptions({
+      queryKey: [...marketQueries.all(), 'goods', transactionId, version],
+      queryFn: () => api.get('/orders/{transactionId}/goods', { path: { transactionId } }),
+      placeholderData: keepPreviousData,
+      staleTime: 0,
+    }),
+};
+
+/** "I have received it": the store gets the money. */
+export const confirmReceipt = (transactionId: string) =>
+  api.post('/orders/{transactionId}/receipt', { path: { transactionId } });
+
+/** Takes the price back, because nothing came in time. */
+export const takeBack = (transactionId: string) =>
+  api.post('/orders/{transactionId}/return', { path: { transactionId } });
+
+export const openDispute = (transactionId: string, reason: string) =>
+  api.post('/orders/{transactionId}/dispute', { path: { transactionId }, body: { reason } });
+
+export const sendComment = (transactionId: string, comment: { rating: number; text: string }) =>
+  api.post('/orders/{transactionId}/comment', { path: { transactionId }, body: comment });
