@@ -75,7 +75,7 @@ export const routeTable = [
     key: 'order',
     path: '/orders/:transactionId',
     access: 'user',
-    screen: 'features/order/pages/OrderPage',
+    screen: 'pages/order/OrderPage',
     texts: ['order'],
   },
   {
@@ -298,9 +298,28 @@ export const routeTable = [
   },
 
   // Marketplace
-  { key: 'market', path: '/market', access: 'public', waitsFor: 'market' },
-  { key: 'marketProduct', path: '/market/product/:id', access: 'public', waitsFor: 'market' },
-  { key: 'marketStore', path: '/market/store/:id', access: 'public', waitsFor: 'market' },
+  {
+    key: 'market',
+    path: '/market',
+    access: 'public',
+    indexed: true,
+    screen: 'pages/market/MarketPage',
+    texts: ['market', 'directory'],
+  },
+  {
+    key: 'marketProduct',
+    path: '/market/product/:id',
+    access: 'public',
+    screen: 'pages/market/ProductPage',
+    texts: ['market', 'directory', 'order', 'report', 'errors'],
+  },
+  {
+    key: 'marketStore',
+    path: '/market/store/:id',
+    access: 'public',
+    screen: 'pages/market/StorePage',
+    texts: ['market', 'directory'],
+  },
   { key: 'myStore', path: '/market/my_store', access: 'user', waitsFor: 'market' },
 
   // What the seller has to say

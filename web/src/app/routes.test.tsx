@@ -7,6 +7,8 @@ import { prefersDesktop } from '@/lib/surface';
 import { enterAsMember, leave, member } from '../../tests/member';
 import { openApp } from '../../tests/renderApp';
 
+/** A page that is open to everybody and asks the server for little. */
+const emptyMarket = { '/market/products?sort=newest': { items: [] } };
 const noFiles = { '/files': { items: [], used: 0, quota: 1 } };
 const expired = () =>
   Response.json({ code: 'session_expired', message: '', params: {}, fields: {}, id: 'e1' }, { status: 499 });
@@ -42,10 +44,11 @@ describe('addresses', () => {
   });
 
   it('says honestly that a page is not there yet', async () => {
-    await openApp('/market');
-    await screen.findByRole('heading', { level: 1, name: 'Market' });
+    enterAsMember();
+    await openApp('/market/my_store');
+    await screen.findByRole('heading', { level: 1, name: 'My store' });
     expect(screen.getByText('Coming soon')).toBeTruthy();
-    await waitFor(() => expect(document.title).toMatch(/^Market · /));
+    await waitFor(() => expect(document.title).toMatch(/^My store · /));
   });
 });
 
@@ -127,7 +130,7 @@ describe('pages for users', () => {
 
 describe('the way in', () => {
   it('leads back to the page it was taken from', async () => {
-    await openApp('/market?page=2');
+    await openApp('/market?page=2', { answers: emptyMarket });
     await screen.findByRole('heading', { level: 1 });
     expect(signInLink()).toBe('/login?next=%2Fmarket%3Fpage%3D2');
   });
@@ -142,14 +145,14 @@ describe('the way in', () => {
 describe('the account menu', () => {
   it('is called by the name that it shows', async () => {
     enterAsMember();
-    await openApp('/market');
+    await openApp('/market', { answers: emptyMarket });
     const menu = await screen.findByRole('button', { name: 'Account menu: Mira' });
     expect(menu.textContent).toBe('Mira');
   });
 
   it('leaves the room of a phone’s bar to the title of the page', async () => {
     enterAsMember();
-    await openApp('/phone/market');
+    await openApp('/phone/market', { answers: emptyMarket });
     const menu = await screen.findByRole('button', { name: 'Account menu: Mira' });
     expect(menu.textContent).toBe('');
   });
@@ -164,7 +167,7 @@ describe('the phone’s way back', () => {
   });
 
   it('leads to the page before where there is one', async () => {
-    const app = await openApp('/phone/market');
+    const app = await openApp('/phone/market', { answers: emptyMarket });
     await screen.findByRole('heading', { level: 1 });
     await userEvent.click(screen.getByRole('link', { name: 'About us' }));
     await waitFor(() => expect(app.address()).toBe('/phone/about'));
@@ -193,14 +196,14 @@ describe('the console', () => {
 
 describe('links', () => {
   it('to the page already shown do nothing', async () => {
-    const app = await openApp('/market');
+    const app = await openApp('/market', { answers: emptyMarket });
     await screen.findByRole('heading', { level: 1 });
     await userEvent.click(screen.getByRole('link', { name: 'Market' }));
     expect(app.visited).toEqual(['/market']);
   });
 
   it('keep a phone visitor on the phone pages', async () => {
-    const app = await openApp('/phone/market', { small: true });
+    const app = await openApp('/phone/market', { small: true, answers: emptyMarket });
     await screen.findByRole('heading', { level: 1 });
     await userEvent.click(screen.getByRole('link', { name: 'Search' }));
     await waitFor(() => expect(app.address()).toBe('/phone/search'));
@@ -208,7 +211,7 @@ describe('links', () => {
 
   it('start the next page at its top, with the keyboard in it', async () => {
     const scroll = vi.spyOn(window, 'scrollTo').mockImplementation(() => undefined);
-    await openApp('/market');
+    await openApp('/market', { answers: emptyMarket });
     await screen.findByRole('heading', { level: 1 });
     await userEvent.click(screen.getByRole('link', { name: 'Search' }));
     await screen.findByRole('heading', { level: 1, name: 'Search' });
@@ -224,7 +227,7 @@ describe('surfaces', () => {
   });
 
   it('let a small screen go back to the desktop page and remember it', async () => {
-    const app = await openApp('/market?page=2', { small: true });
+    const app = await openApp('/market?page=2', { small: true, answers: emptyMarket });
     await userEvent.click(await screen.findByRole('link', { name: 'Open the desktop page' }));
     await waitFor(() => expect(app.address()).toBe('/market?page=2'));
     expect(prefersDesktop()).toBe(true);
@@ -235,7 +238,7 @@ describe('surfaces', () => {
   });
 
   it('leave a wide screen on a phone page, with a quiet way to the desktop one', async () => {
-    const app = await openApp('/phone/market');
+    const app = await openApp('/phone/market', { answers: emptyMarket });
     await screen.findByText('This page is made for phones.');
     expect(app.address()).toBe('/phone/market');
   });
@@ -243,7 +246,7 @@ describe('surfaces', () => {
 
 describe('the language list', () => {
   it('switches everything and the language that the address names', async () => {
-    const app = await openApp('/market?lang=en-US&page=2');
+    const app = await openApp('/market?lang=en-US&page=2', { answers: emptyMarket });
     await userEvent.selectOptions(await screen.findByRole('combobox', { name: 'Language' }), '繁體中文');
     await screen.findByRole('heading', { level: 1, name: '市集' });
     expect(app.address()).toBe('/market?lang=zh-TW&page=2');
