@@ -98,7 +98,7 @@ func (s *square) tell(_ context.Context, _ *storage.Tx, user, template string, v
 	s.mu.Lock()
 	defer s.mu.Unlock()
 	s.told = append(s.told, user+": "+template+" "+strings.Join(said, " "))
-	return nil
+	return readable(template, values)
 }
 
 // letters are what members were told so far, and forgets them.

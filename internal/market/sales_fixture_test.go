@@ -66,7 +66,7 @@ func (h *heard) RecordAct(_ context.Context, tx *storage.Tx, a market.Act) error
 
 func (h *heard) tell(_ context.Context, tx *storage.Tx, user, template string, values map[string]string) error {
 	h.note(tx, strings.TrimSpace(template+" to "+user+" "+values["Outcome"]))
-	return nil
+	return readable(template, values)
 }
 
 // take answers what was heard since the last time.
