@@ -22,6 +22,10 @@ export interface TargetPage {
     | 'openSubmissions'
     | 'openEntries'
     | 'openApps'
+    | 'openProducts'
+    | 'openStore'
+    | 'openSale'
+    | 'openWithdrawals'
     | 'openSearch'
     | 'openSources'
     | 'openKept'
@@ -100,6 +104,19 @@ const PAGES: readonly [target: RegExp, page: (name: string) => TargetPage][] = [
   [
     /^app\/(\w+)$/,
     (id) => ({ path: `/admin/apps?status=all&q=${id}`, permission: 'directory', opens: 'openApps' }),
+  ],
+  [
+    /^market-product\/\w+$/,
+    () => ({ path: '/admin/market/products?state=all', permission: 'market', opens: 'openProducts' }),
+  ],
+  [
+    /^store\/(\w+)$/,
+    (id) => ({ path: `/admin/market/stores/${id}`, permission: 'market', opens: 'openStore' }),
+  ],
+  [/^sale\/(\w+)$/, (id) => ({ path: `/admin/market/sales/${id}`, permission: 'market', opens: 'openSale' })],
+  [
+    /^withdrawal\/\w+$/,
+    () => ({ path: '/admin/market/withdrawals?state=all', permission: 'payouts', opens: 'openWithdrawals' }),
   ],
   [/^search\/index$/, () => ({ path: '/admin/search', permission: 'search', opens: 'openSearch' })],
   [

@@ -95,16 +95,14 @@ export function useApproveProduct({ id, version }: Product) {
   );
 }
 
-export function useUnblockProduct({ id }: Product) {
-  return useAct((_: undefined) => desk.post('/admin/market/products/{id}/unblock', { path: { id } }));
-}
-
 /** What is decided with a reason that the keeper reads. */
-export function useProductAct({ id, version }: Product, act: 'refuse' | 'block') {
+export type ReasonedAct = 'refuse' | 'block' | 'unblock';
+
+export function useProductAct({ id, version }: Product, act: ReasonedAct) {
   return useAct((reason: string) =>
     act === 'refuse'
       ? desk.post('/admin/market/products/{id}/refuse', { path: { id }, body: { version, reason } })
-      : desk.post('/admin/market/products/{id}/block', { path: { id }, body: { reason } }),
+      : desk.post(`/admin/market/products/{id}/${act}`, { path: { id }, body: { reason } }),
   );
 }
 

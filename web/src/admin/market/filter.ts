@@ -13,7 +13,7 @@ export const SALE_STATES = [
   'all',
 ] as const;
 /** Those to be decided about or to be paid come first. */
-export const PAYOUT_STATES = ['waiting', 'asked', 'approved', 'paid', 'refused', 'cancelled', 'all'] as const;
+export const PAYOUT_STATES = ['queue', 'asked', 'approved', 'paid', 'refused', 'cancelled', 'all'] as const;
 
 export type ProductFilter = (typeof PRODUCT_STATES)[number];
 export type SaleFilter = (typeof SALE_STATES)[number];

@@ -39,9 +39,13 @@ export function saleActs(sale: Pick<Sale, 'state'>): SaleAct[] {
 
 export type PayoutAct = 'approve' | 'paid' | 'refuse';
 
-export function payoutActs(payout: Pick<Payout, 'state' | 'mayApprove'>): PayoutAct[] {
-  if (payout.state === 'asked') return payout.mayApprove ? ['approve', 'refuse'] : ['refuse'];
-  return payout.state === 'approved' ? ['paid', 'refuse'] : [];
+/** What this operator may do about a withdrawal: the server knows who kept and who agreed. */
+export function payoutActs(payout: Pick<Payout, 'mayApprove' | 'mayPay' | 'mayRefuse'>): PayoutAct[] {
+  const acts: PayoutAct[] = [];
+  if (payout.mayApprove) acts.push('approve');
+  if (payout.mayPay) acts.push('paid');
+  if (payout.mayRefuse) acts.push('refuse');
+  return acts;
 }
 
 const AMOUNT = /^\d{1,12}(?:\.\d{1,6})?$/;

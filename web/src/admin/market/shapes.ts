@@ -1,5 +1,3 @@
-import type { Language } from '@/lib/i18n';
-
 export interface Named {
   id: string;
   name: string;
@@ -7,20 +5,19 @@ export interface Named {
 
 export interface Product {
   id: string;
-  store: Named;
-  keeper: Named;
+  store: Named & { state: Store['state']; owner: Named };
   state: 'draft' | 'waiting' | 'listed' | 'refused' | 'retired';
   blocked: boolean;
   reason: string;
   name: string;
-  texts: Partial<Record<Language, { name: string; about: string }>>;
+  texts: Record<string, { name: string; about: string }>;
   category: 'accounts' | 'software' | 'services' | 'games' | 'design' | 'learning' | 'other';
   price: string;
   delivery: 'items' | 'message';
   stock: number;
   limitOne: boolean;
   adult: boolean;
-  pictures: string[];
+  pictures: { ref: string; url: string }[];
   sales: number;
   version: number;
   changedAt: string;
@@ -96,18 +93,26 @@ export interface SaleCase extends Sale {
 
 export interface Payout {
   id: string;
-  store: Named;
-  keeper: Named;
+  storeId: string;
+  storeName: string;
+  keeperId: string;
+  keeperName: string;
   amount: string;
   network: string;
   address: string;
   state: 'asked' | 'approved' | 'paid' | 'refused' | 'cancelled';
-  approvedBy?: Named;
-  secondBy?: Named;
+  approvedBy?: string;
+  approvedName?: string;
+  secondBy?: string;
+  secondName?: string;
   needsSecond: boolean;
+  /** An operator looks into the store; nobody agrees meanwhile. */
+  suspended: boolean;
   mayApprove: boolean;
-  reference: string;
-  reason: string;
-  createdAt: string;
+  mayPay: boolean;
+  mayRefuse: boolean;
+  reference?: string;
+  reason?: string;
+  time: string;
   decidedAt?: string;
 }

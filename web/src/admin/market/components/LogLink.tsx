@@ -8,10 +8,6 @@ export function LogLink({ target }: { target: string }) {
   const { can } = useSession();
   if (!can('audit')) return null;
   return (
-    <li>
-      <SurfaceLink to={`/admin/audit?target=${encodeURIComponent(target)}`}>
-        {t('marketDesk.log')}
-      </SurfaceLink>
-    </li>
+    <SurfaceLink to={`/admin/audit?target=${encodeURIComponent(target)}`}>{t('marketDesk.log')}</SurfaceLink>
   );
 }

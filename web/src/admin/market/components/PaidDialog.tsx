@@ -22,7 +22,7 @@ export function PaidDialog({ payout, onDone, onClose }: PaidDialogProps) {
   const paid = usePaid(payout);
   const named = {
     amount: formatMoney(payout.amount, 'USD', locale),
-    name: inSentence(payout.store.name),
+    name: inSentence(payout.storeName),
   };
   const form = useSendForm({
     initial: { reference: '' },

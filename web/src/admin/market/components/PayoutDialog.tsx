@@ -20,7 +20,7 @@ export function PayoutDialog({ act, ...props }: PayoutDialogProps & { act: Payou
 }
 
 function useNamed(payout: Payout) {
-  return { amount: formatMoney(payout.amount, 'USD', useLocale()), name: inSentence(payout.store.name) };
+  return { amount: formatMoney(payout.amount, 'USD', useLocale()), name: inSentence(payout.storeName) };
 }
 
 function ApproveDialog({ payout, onDone, onClose }: PayoutDialogProps) {

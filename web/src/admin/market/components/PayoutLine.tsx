@@ -31,14 +31,14 @@ export function PayoutLine({ payout, onAct }: PayoutLineProps) {
         facts={
           <>
             {can('market') ? (
-              <SurfaceLink to={`/admin/market/stores/${payout.store.id}`}>
-                <bdi>{payout.store.name}</bdi>
+              <SurfaceLink to={`/admin/market/stores/${payout.storeId}`}>
+                <bdi>{payout.storeName}</bdi>
               </SurfaceLink>
             ) : (
-              <bdi>{payout.store.name}</bdi>
+              <bdi>{payout.storeName}</bdi>
             )}
-            <MemberLink member={payout.keeper} />
-            <span className="num">{formatDate(payout.createdAt, locale, 'dateTime')}</span>
+            <MemberLink member={{ id: payout.keeperId, name: payout.keeperName }} />
+            <span className="num">{formatDate(payout.time, locale, 'dateTime')}</span>
           </>
         }
       >
@@ -59,7 +59,7 @@ export function PayoutLine({ payout, onAct }: PayoutLineProps) {
             key={act}
             size="compact-sm"
             variant={act === 'refuse' ? 'default' : 'filled'}
-            aria-label={t(`marketDesk.payout.${act}.named`, { amount, name: payout.store.name })}
+            aria-label={t(`marketDesk.payout.${act}.named`, { amount, name: payout.storeName })}
             onClick={() => onAct(act)}
           >
             {t(`marketDesk.payout.${act}.label`)}

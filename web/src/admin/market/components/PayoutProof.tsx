@@ -9,28 +9,27 @@ import classes from './Market.module.css';
 export function PayoutProof({ payout }: { payout: Payout }) {
   const t = useT();
   const { userInfo } = useSession();
-  const { approvedBy, secondBy, reference, network } = payout;
+  const { approvedBy, approvedName, secondBy, secondName, reference, network } = payout;
   const sighting = reference ? sightingOf(`${network}:${reference}:0`) : null;
   const half = payout.state === 'asked' && payout.needsSecond;
   return (
     <div className={classes.proof}>
       {approvedBy && (
-        <span>
-          {t('marketDesk.payout.approvedBy', { name: inSentence(approvedBy.name || approvedBy.id) })}
-        </span>
+        <span>{t('marketDesk.payout.approvedBy', { name: inSentence(approvedName || approvedBy) })}</span>
       )}
       {secondBy && (
-        <span>{t('marketDesk.payout.secondBy', { name: inSentence(secondBy.name || secondBy.id) })}</span>
+        <span>{t('marketDesk.payout.secondBy', { name: inSentence(secondName || secondBy) })}</span>
       )}
       {half && (
         <b>
           {t(
-            approvedBy && approvedBy.id === userInfo?.id
+            approvedBy && approvedBy === userInfo?.id
               ? 'marketDesk.payout.ownApproval'
               : 'marketDesk.payout.needsSecond',
           )}
         </b>
       )}
+      {payout.suspended && payout.state === 'asked' && <b>{t('marketDesk.payout.suspended')}</b>}
       {reference && (
         <span className={classes.id}>
           {t('marketDesk.payout.hash')} <code dir="ltr">{reference}</code>{' '}

@@ -3,7 +3,7 @@ import { inSentence } from '@/lib/people';
 import { ConfirmDialog } from '@/ui/ConfirmDialog';
 import { FailureNote } from '@/ui/FailureNote';
 import { ReasonDialog } from '@/ui/ReasonDialog';
-import { type Product, useApproveProduct, useProductAct, useUnblockProduct } from '../api';
+import { type Product, type ReasonedAct, useApproveProduct, useProductAct } from '../api';
 import type { ProductAct } from '../rules';
 
 interface ProductDialogProps {
@@ -14,39 +14,35 @@ interface ProductDialogProps {
 
 /** Asks once, and says what follows. */
 export function ProductDialog({ act, ...props }: ProductDialogProps & { act: ProductAct }) {
-  if (act === 'approve' || act === 'unblock') return <LetDialog {...props} act={act} />;
-  return <ReasonedDialog {...props} act={act} />;
+  return act === 'approve' ? <ApproveDialog {...props} /> : <ReasonedDialog {...props} act={act} />;
 }
 
-/** What lets a product be sold needs no reason. */
-function LetDialog({ product, act, onDone, onClose }: ProductDialogProps & { act: 'approve' | 'unblock' }) {
+function ApproveDialog({ product, onDone, onClose }: ProductDialogProps) {
   const t = useT();
   const approve = useApproveProduct(product);
-  const unblock = useUnblockProduct(product);
-  const run = act === 'approve' ? approve : unblock;
   const name = inSentence(product.name);
   return (
     <ConfirmDialog
-      title={t(`marketDesk.product.${act}.title`, { name })}
-      confirm={t(`marketDesk.product.${act}.label`)}
-      pending={run.isPending}
+      title={t('marketDesk.product.approve.title', { name })}
+      confirm={t('marketDesk.product.approve.label')}
+      pending={approve.isPending}
       onConfirm={() =>
-        run.mutate(undefined, {
+        approve.mutate(undefined, {
           onSuccess: () => {
-            onDone(t(`marketDesk.product.${act}.done`, { name }));
+            onDone(t('marketDesk.product.approve.done', { name }));
             onClose();
           },
         })
       }
       onCancel={onClose}
     >
-      <p>{t(`marketDesk.product.${act}.what`)}</p>
-      <FailureNote failure={run.error} />
+      <p>{t('marketDesk.product.approve.what')}</p>
+      <FailureNote failure={approve.error} />
     </ConfirmDialog>
   );
 }
 
-function ReasonedDialog({ product, act, onDone, onClose }: ProductDialogProps & { act: 'refuse' | 'block' }) {
+function ReasonedDialog({ product, act, onDone, onClose }: ProductDialogProps & { act: ReasonedAct }) {
   const t = useT();
   const run = useProductAct(product, act);
   const name = inSentence(product.name);
@@ -54,7 +50,7 @@ function ReasonedDialog({ product, act, onDone, onClose }: ProductDialogProps & 
     <ReasonDialog
       title={t(`marketDesk.product.${act}.title`, { name })}
       confirm={t(`marketDesk.product.${act}.label`)}
-      danger
+      danger={act !== 'unblock'}
       send={async (reason) => {
         await run.mutateAsync(reason);
         onDone(t(`marketDesk.product.${act}.done`, { name }));

@@ -7,6 +7,7 @@ import { LineHead } from '@/ui/LineHead';
 import { Pill, type Tone } from '@/ui/Pill';
 import type { Product } from '../api';
 import { type ProductAct, productActs } from '../rules';
+import { LogLink } from './LogLink';
 import classes from './Market.module.css';
 import { ProductPictures } from './ProductPictures';
 import { ProductTexts } from './ProductTexts';
@@ -81,7 +82,7 @@ function ProductHead({ product }: { product: Product }) {
           <SurfaceLink to={`/admin/market/stores/${product.store.id}`}>
             <bdi>{product.store.name}</bdi>
           </SurfaceLink>
-          <MemberLink member={product.keeper} />
+          <MemberLink member={product.store.owner} />
         </>
       }
     >
@@ -110,6 +111,7 @@ function Past({ product }: { product: Product }) {
           ? t('marketDesk.product.listedBefore', { time: time(product.listedAt) })
           : t('marketDesk.product.neverListed')}
       </span>
+      <LogLink target={`market-product/${product.id}`} />
     </p>
   );
 }

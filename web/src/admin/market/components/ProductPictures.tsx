@@ -7,10 +7,10 @@ export function ProductPictures({ product }: { product: Product }) {
   if (product.pictures.length === 0) return null;
   return (
     <ul className={classes.pictures} aria-label={t('marketDesk.product.pictures')}>
-      {product.pictures.map((src, place) => (
-        <li key={src}>
+      {product.pictures.map(({ ref, url }, place) => (
+        <li key={ref}>
           <img
-            src={src}
+            src={url}
             loading="lazy"
             alt={t('marketDesk.product.picture', { number: place + 1, name: product.name })}
           />

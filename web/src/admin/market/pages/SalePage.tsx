@@ -59,7 +59,9 @@ export default function SalePage() {
             <SurfaceLink to={`/admin/orders/${sale.transactionId}`}>{t('marketDesk.sale.order')}</SurfaceLink>
           </li>
         )}
-        <LogLink target={`sale/${sale.transactionId}`} />
+        <li>
+          <LogLink target={`sale/${sale.transactionId}`} />
+        </li>
         <li>
           <SurfaceLink to="/admin/market/sales?state=all">{t('marketDesk.sale.all')}</SurfaceLink>
         </li>

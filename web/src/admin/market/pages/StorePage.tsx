@@ -61,7 +61,9 @@ export default function StorePage() {
         <li>
           <SurfaceLink to={`/market/store/${store.id}`}>{t('marketDesk.store.public')}</SurfaceLink>
         </li>
-        <LogLink target={`store/${store.id}`} />
+        <li>
+          <LogLink target={`store/${store.id}`} />
+        </li>
         <li>
           <SurfaceLink to="/admin/market/stores">{t('marketDesk.store.all')}</SurfaceLink>
         </li>

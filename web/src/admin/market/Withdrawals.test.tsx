@@ -1,0 +1,103 @@
+import { screen, waitFor, within } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { afterEach, expect, it } from 'vitest';
+import { aPayout } from '../../../tests/marketDesk';
+import { enterAsMember, leave } from '../../../tests/member';
+import { openApp } from '../../../tests/renderApp';
+import type { Payout } from './api';
+
+afterEach(leave);
+
+const press = (name: string | RegExp) => userEvent.click(screen.getByRole('button', { name }));
+
+async function openDesk(payout: Payout) {
+  const told: [path: string, body: unknown][] = [];
+  let items = [payout];
+  const act = async (request: Request) => {
+    const text = await request.text();
+    told.push([
+      new URL(request.url).pathname.replace('/api/v1/admin/market/withdrawals/', ''),
+      text ? JSON.parse(text) : null,
+    ]);
+    items = [];
+    return Response.json(payout);
+  };
+  enterAsMember({ payouts: true });
+  await openApp('/admin/market/withdrawals', {
+    answers: {
+      '/admin/market/withdrawals?state=queue': () => Response.json({ items, alone: '500.00' }),
+      '/admin/market/withdrawals/w1/approve': act,
+      '/admin/market/withdrawals/w1/paid': act,
+      '/admin/market/withdrawals/w1/refuse': act,
+    },
+  });
+  await screen.findByRole('heading', { level: 2, name: /^40\.00.USD$/ });
+  return told;
+}
+
+it('shows the amount, the whole address with its network, and for whom', async () => {
+  await openDesk(aPayout());
+  screen.getByText('TRC20 (TRON)');
+  screen.getByText('TJRabPrwbZy45sbavfcjinPJC18kjpRTv8');
+  screen.getByRole('button', { name: /^Copy the address for 40\.00.USD$/ });
+  screen.getByText('Harbour Keys');
+});
+
+it('is approved after a look at the address, and says that nothing is sent by it', async () => {
+  const told = await openDesk(aPayout());
+  await press(/^Approve 40\.00.USD for Harbour Keys$/);
+  const dialog = within(screen.getByRole('dialog'));
+  dialog.getByText('TJRabPrwbZy45sbavfcjinPJC18kjpRTv8');
+  dialog.getByText(/^Nothing is sent by this/);
+  await userEvent.click(dialog.getByRole('button', { name: 'Approve' }));
+  await screen.findByText('No withdrawal waits.');
+  expect(told).toEqual([['w1/approve', null]]);
+});
+
+it('above the limit says before and after that a second operator must agree', async () => {
+  await openDesk(aPayout({ needsSecond: true }));
+  screen.getByText('A second operator must approve it.');
+  await press(/^Approve /);
+  const dialog = within(screen.getByRole('dialog'));
+  dialog.getByText(/^It is above the limit of one operator/);
+  await userEvent.click(dialog.getByRole('button', { name: 'Approve' }));
+  await screen.findByText(/^Approved\. A second operator must agree/);
+});
+
+it('names who agreed first, and lets them not agree twice', async () => {
+  await openDesk(aPayout({ needsSecond: true, approvedBy: 'u1', approvedName: 'Mira', mayApprove: false }));
+  screen.getByText(/^Approved by .*Mira/);
+  screen.getByText('You have approved it. Another operator must agree.');
+  expect(screen.queryByRole('button', { name: /^Approve/ })).toBeNull();
+});
+
+it('is entered as paid with the hash of its transaction', async () => {
+  const told = await openDesk(aPayout({ state: 'approved', mayApprove: false, mayPay: true }));
+  await press(/^Enter the payment of 40\.00.USD to Harbour Keys$/);
+  const dialog = within(screen.getByRole('dialog'));
+  await userEvent.type(dialog.getByLabelText('Transaction hash'), 'abc');
+  await userEvent.click(dialog.getByRole('button', { name: 'Enter payment' }));
+  expect(told).toEqual([]); // that is none
+  await userEvent.clear(dialog.getByLabelText('Transaction hash'));
+  await userEvent.type(dialog.getByLabelText('Transaction hash'), 'ab'.repeat(32));
+  await userEvent.click(dialog.getByRole('button', { name: 'Enter payment' }));
+  await waitFor(() => expect(told).toEqual([['w1/paid', { reference: 'ab'.repeat(32) }]]));
+  await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
+});
+
+it('is refused with a reason, and warns of money that is on its way', async () => {
+  const told = await openDesk(aPayout());
+  await press(/^Refuse /);
+  const dialog = within(screen.getByRole('dialog'));
+  dialog.getByText(/Make sure that nobody has sent it already\.$/);
+  await userEvent.type(dialog.getByLabelText('Reason'), 'wrong network');
+  await userEvent.click(dialog.getByRole('button', { name: 'Refuse' }));
+  await waitFor(() => expect(told).toEqual([['w1/refuse', { reason: 'wrong network' }]]));
+});
+
+it('that is paid leads to its transaction', async () => {
+  await openDesk(aPayout({ state: 'paid', mayApprove: false, mayRefuse: false, reference: 'ab'.repeat(32) }));
+  expect(screen.getByRole('link', { name: 'Look it up on Tronscan' }).getAttribute('href')).toBe(
+    `https://tronscan.org/#/transaction/${'ab'.repeat(32)}`,
+  );
+});
