@@ -114,6 +114,13 @@ func (s *Service) ActiveIn(ctx context.Context, tx *storage.Tx, userID string) (
 	return storage.Found(err)
 }
 
+// Reachable tells, as a transaction sees it, whether a member has a mailbox or a
+// phone, and not a chat alone.
+func (s *Service) Reachable(ctx context.Context, tx *storage.Tx, userID string) (bool, error) {
+	user, err := s.store.user(ctx, tx, userID)
+	return err == nil && (user.Email != "" || user.Phone != ""), err
+}
+
 // Keep tells whether there is such a person, who cannot leave before the
 // transaction ends.
 func (s *Service) Keep(ctx context.Context, tx *storage.Tx, userID string) (bool, error) {

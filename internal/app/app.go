@@ -27,6 +27,7 @@ import (
 	"causeway/internal/jobs"
 	"causeway/internal/ledger"
 	"causeway/internal/live"
+	"causeway/internal/market"
 	"causeway/internal/moderation"
 	"causeway/internal/notify"
 	"causeway/internal/order"
@@ -48,7 +49,7 @@ import (
 
 // permissionKeys are all keys that an operation asks for; an owner has every
 // one of them. A test holds the list against the routes.
-var permissionKeys = []string{"audit", "corrections", "directory", "ledger", "moderation", "nodes", "notify", "orders", "packages", "payments", "plans", "providers", "roles", "search", "settings", "shares", "users"}
+var permissionKeys = []string{"audit", "corrections", "directory", "ledger", "market", "moderation", "nodes", "notify", "orders", "packages", "payments", "payouts", "plans", "providers", "roles", "search", "settings", "shares", "users"}
 
 // App is the assembled house.
 type App struct {
@@ -82,6 +83,7 @@ type App struct {
 	agent      *agent.Service
 	order      *order.Service
 	share      *share.Service
+	market     *market.Service
 	site       *site.Service
 
 	directory *directory.Service
@@ -180,8 +182,9 @@ func (a *App) buildProducts(context.Context) (err error) {
 	a.payment = payment.New(payment.Config{
 		DB: a.db, Clock: a.clock, Ledger: a.ledger, Queue: a.queue, Live: a.live, Log: a.log, Box: a.box, Offered: a.offeredMethods,
 		Providers: a.providers(a.key), Makers: a.makers(), Active: a.account.ActiveIn, Windows: a.disputeWindows,
-		Recorder: paymentRecorder{a.audit},
+		Recorder: paymentRecorder{a.audit}, FinalOnly: func(kind string) bool { return a.order.Entrusted(order.Kind(kind)) },
 	})
+	a.market = a.newMarket()
 	a.order = a.newOrders()
 	a.payment.Tell(a.order)
 	a.ledger.WhenRepaid(a.order.Repaid)
@@ -219,6 +222,7 @@ func (a *App) buildRoutes(context.Context) error {
 	a.payment.Register(r)
 	a.share.RegisterCodes(r)
 	a.share.RegisterRecords(r)
+	a.market.Register(r)
 	pages, err := webui.New(webui.Config{Files: webui.Built(), BaseURL: a.config.BaseURL, BrandName: a.brandName, Refuse: r.WriteError})
 	if err != nil {
 		return err
@@ -240,6 +244,7 @@ func (a *App) buildRoutes(context.Context) error {
 	a.correction.RegisterAdmin(r)
 	share.NewDesk(a.share, buyers{a.account}.Search, shareRecorder{a.audit}).RegisterAdmin(r)
 	a.apps.RegisterAdmin(r)
+	a.market.RegisterAdmin(r)
 	a.search.RegisterAdmin(r)
 	a.imports.RegisterAdmin(r)
 	a.webpages.RegisterAdmin(r)

@@ -17,9 +17,11 @@ func (a *App) newOrders() *order.Service {
 			order.Package: packageGoods{a.shop, a.vpn},
 			order.Points:  pointsGoods{a.settings, a.ledger, a.words},
 			order.Premium: premiumGoods{a.settings, a.account, a.words},
+			order.Market:  marketGoods{a.market},
+			order.Bond:    bondGoods{a.market, a.words},
 		},
 		Notices: orderNotices{a.account, a.config.BaseURL + "/credit"},
-		Policy:  a.orderPolicy, PolicyIn: a.orderPolicyIn, Active: a.account.ActiveIn,
+		Policy:  a.orderPolicy, PolicyIn: a.orderPolicyIn, Active: a.account.ActiveIn, Receipts: a.receipts,
 	})
 }
 

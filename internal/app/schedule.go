@@ -20,6 +20,7 @@ func (a *App) schedule() *jobs.Runner {
 	a.share.RegisterJobs(r)
 	a.apps.RegisterJobs(r)
 	a.directory.RegisterJobs(r)
+	a.market.RegisterJobs(r)
 	a.search.RegisterJobs(r)
 	a.imports.RegisterJobs(r)
 	a.webpages.RegisterJobs(r)

@@ -54,7 +54,7 @@ func (s *Service) Credit(ctx context.Context, user string, page ledger.Page) (c 
 		if o, about := orders[line.Ref]; about {
 			l.Order, l.Name = &o, o.ProductName
 			l.Kept = line.Kind == "payment" && o.missed(line.At)
-			l.Again = l.Kept && money.Amount(c.Held.Spendable()) >= o.Price
+			l.Again = l.Kept && s.spendable(c.Held, o.Kind) >= o.Price
 		}
 		c.Lines = append(c.Lines, l)
 	}

@@ -13,8 +13,9 @@ import (
 
 // Credited routes a deposit that the same transaction is about to book as its
 // member's credit: to the open order, whichever it was meant for; else to the
-// newest one, if only its countdown had closed it; else to none. It notes the
-// money there and has the order settled.
+// newest one, if only its countdown had closed it; else to none. One that the
+// money cannot buy does not get it. It notes the money there and has the order
+// settled.
 func (s *Service) Credited(ctx context.Context, tx *storage.Tx, d payment.Deposit) (payment.Routed, error) {
 	if err := lock(ctx, tx, d.UserID); err != nil {
 		return payment.Routed{}, err
@@ -24,7 +25,7 @@ func (s *Service) Credited(ctx context.Context, tx *storage.Tx, d payment.Deposi
 	if err != nil {
 		return payment.Routed{}, err
 	}
-	if found {
+	if found && s.takes(o, d) {
 		if o, err = s.waitAgain(ctx, tx, o, d.Amount); err != nil {
 			return payment.Routed{}, err
 		}
@@ -37,7 +38,7 @@ func (s *Service) Credited(ctx context.Context, tx *storage.Tx, d payment.Deposi
 	if found, err = storage.Found(err); err != nil {
 		return payment.Routed{}, err
 	}
-	if found && o.Status == Cancelled && o.ClosedBy == ByCountdown {
+	if found && o.Status == Cancelled && o.ClosedBy == ByCountdown && s.takes(o, d) {
 		return payment.Routed{Order: o.ID, Stray: payment.Late}, s.receive(ctx, tx, o, d)
 	}
 	return s.unrouted(ctx, tx, d)
@@ -125,7 +126,7 @@ func (s *Service) missing(ctx context.Context, tx *storage.Tx, o Order, came mon
 	if err != nil {
 		return 0, false, fmt.Errorf("order policy: %w", err)
 	}
-	credit, err := s.credit(ctx, tx, o.UserID)
+	credit, err := s.credit(ctx, tx, o)
 	if err != nil {
 		return 0, false, err
 	}
@@ -150,7 +151,7 @@ func (s *Service) unrouted(ctx context.Context, tx *storage.Tx, d payment.Deposi
 	if err != nil {
 		return payment.Routed{}, err
 	}
-	if !found {
+	if !found || !s.takes(meant, d) {
 		if kept == 0 {
 			return payment.Routed{Stray: payment.Late}, nil
 		}

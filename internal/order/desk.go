@@ -13,6 +13,7 @@ var (
 	ErrNotRefundable  = fault.New(fault.Conflict, "order_not_refundable")
 	ErrRefundRefused  = fault.New(fault.Conflict, "refund_refused")
 	ErrOwnOrder       = fault.New(fault.Forbidden, "second_operator_needed") // nobody refunds what they bought
+	ErrElsewhere      = fault.New(fault.Conflict, "refund_elsewhere")        // whoever keeps the price decides
 	ErrReasonRequired = ErrInvalid.Field("reason", "required")
 )
 

@@ -20,7 +20,7 @@ type Request struct {
 	ProductID string
 	Cycle     string
 	Apply     string
-	Quantity  int64 // points of a points order, months of premium
+	Quantity  int64 // points of a points order, months of premium, pieces of market goods
 	PayType   payment.PayType
 	Network   string
 	Device    payment.Device

@@ -16,12 +16,12 @@ const longPoll = 25 * time.Second
 type placeIn struct {
 	Key  string `header:"Idempotency-Key" maxLength:"100" pattern:"^[!-~]*$" doc:"Makes repeating the call harmless."`
 	Body struct {
-		Kind      Kind            `json:"kind" enum:"package,points,premium"`
-		ProductID string          `json:"productId,omitempty" maxLength:"40" doc:"The package."`
+		Kind      Kind            `json:"kind" enum:"package,points,premium,market,bond"`
+		ProductID string          `json:"productId,omitempty" maxLength:"40" doc:"The package, or the product of a store; of a bond the store, which may be left out."`
 		Cycle     string          `json:"cycle,omitempty" enum:"month,season,half_year,year,long_term" doc:"Of a package."`
 		Apply     string          `json:"apply,omitempty" enum:"extend,now" default:"extend"`
 		Points    int64           `json:"points,omitempty" doc:"How many points to buy, 1 to 1,000,000."`
-		Quantity  int64           `json:"quantity,omitempty" doc:"Months of premium, 1 to 36."`
+		Quantity  int64           `json:"quantity,omitempty" doc:"Months of premium, 1 to 36; pieces of market goods, 1 to 100."`
 		PayType   payment.PayType `json:"payType" enum:"usdt,alipay,google_pay,apple_pay,alipay_global,credit,points,sandbox"`
 		UseCredit bool            `json:"useCredit,omitempty" doc:"Let credit pay what it can."`
 		Network   string          `json:"network,omitempty" maxLength:"20" doc:"Chain of a USDT payment."`

@@ -18,7 +18,7 @@ type deskListIn struct {
 	httpapi.PageQuery
 	Q      string `query:"q" maxLength:"200" doc:"A transaction id, a provider's id or hash of a payment, or a person: id, or part of a name, address or phone number."`
 	Status int64  `query:"status" minimum:"-1" maximum:"4" default:"-1" doc:"-1 is all."`
-	Kind   string `query:"kind" enum:"all,package,points,premium" default:"all"`
+	Kind   string `query:"kind" enum:"all,package,points,premium,market,bond" default:"all"`
 	UserID string `query:"userId" maxLength:"40"`
 }
 
@@ -29,7 +29,7 @@ type deskLine struct {
 	TransactionID  string          `json:"transactionId"`
 	UserID         string          `json:"userId"`
 	UserName       string          `json:"userName,omitempty" doc:"Absent for those who have left."`
-	Kind           Kind            `json:"kind" doc:"package, points or premium."`
+	Kind           Kind            `json:"kind" doc:"package, points, premium, market or bond."`
 	ProductID      string          `json:"productId"`
 	ProductName    string          `json:"productName"`
 	Quantity       int64           `json:"quantity"`
@@ -111,7 +111,11 @@ func (d *Desk) httpCase(ctx context.Context, in *oneIn) (*caseOut, error) {
 	if err != nil {
 		return nil, err
 	}
-	return &caseOut{presentCase(c, d.clock.Now())}, nil
+	out := &caseOut{presentCase(c, d.Entrusted(c.Order.Kind), d.clock.Now())}
+	bodies := []orderBody{out.Body.Order}
+	err = d.addReceipts(ctx, bodies)
+	out.Body.Order = bodies[0]
+	return out, err
 }
 
 func (d *Desk) httpClose(ctx context.Context, in *deskActIn) (*caseOut, error) {

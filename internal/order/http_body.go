@@ -14,11 +14,11 @@ type orderOut struct{ Body orderBody }
 // orderBody has the specification's field names.
 type orderBody struct {
 	TransactionID  string               `json:"transactionId"`
-	Kind           Kind                 `json:"kind" doc:"package, points or premium."`
-	ProductID      string               `json:"productId" doc:"Of a points order: how many points."`
+	Kind           Kind                 `json:"kind" doc:"package, points, premium, market or bond."`
+	ProductID      string               `json:"productId" doc:"Of a points order: how many points; of a bond: the store."`
 	ProductName    string               `json:"productName"`
 	Cycle          string               `json:"cycle,omitempty"`
-	Quantity       int64                `json:"quantity,omitempty" doc:"Months of premium."`
+	Quantity       int64                `json:"quantity,omitempty" doc:"Months of premium, pieces of market goods."`
 	Points         int64                `json:"points,omitempty" doc:"Points that are bought."`
 	UsdtAmount     money.Amount         `json:"usdtAmount" doc:"The price."`
 	DueAmount      money.Amount         `json:"dueAmount" doc:"What is still to pay."`
@@ -47,6 +47,9 @@ type orderBody struct {
 	Instructions   payment.Instructions `json:"instructions"`
 	OnItsWay       []onItsWayBody       `json:"onItsWay,omitempty" doc:"Payments that were seen and are not final. Only of one order."`
 	Lines          []lineBody           `json:"lines,omitempty" doc:"What happened to it, oldest first. Only of one order."`
+	ReceiptStatus  string               `json:"receiptStatus,omitempty" enum:"not_received,confirmed" doc:"Of market goods that are paid."`
+	SaleState      string               `json:"saleState,omitempty" enum:"awaiting,delivered,disputed,confirmed,refunded,split" doc:"Of market goods that are paid."`
+	Comment        *commentBody         `json:"comment,omitempty" doc:"The buyer's, of market goods."`
 	Version        int64                `json:"version" doc:"Give it back as after to wait for a change."`
 }
 
@@ -81,7 +84,7 @@ func present(o Order, credit money.Amount, now clock.Millis) orderBody {
 	switch o.Kind {
 	case Points:
 		body.Points = o.Quantity
-	case Premium:
+	case Premium, Market:
 		body.Quantity = o.Quantity
 	}
 	return body
@@ -93,7 +96,7 @@ func (s *Service) answer(ctx context.Context, o Order, err error) (*orderOut, er
 	if err != nil {
 		return nil, err
 	}
-	credit, err := s.credit(ctx, s.db, o.UserID)
+	credit, err := s.credit(ctx, s.db, o)
 	if err != nil {
 		return nil, err
 	}
@@ -113,7 +116,9 @@ func (s *Service) answer(ctx context.Context, o Order, err error) (*orderOut, er
 	for _, e := range history {
 		body.Lines = append(body.Lines, e.line())
 	}
-	return &orderOut{Body: body}, nil
+	bodies := []orderBody{body}
+	err = s.addReceipts(ctx, bodies)
+	return &orderOut{Body: bodies[0]}, err
 }
 
 func (s *Service) onItsWay(ctx context.Context, o Order) (bodies []onItsWayBody, err error) {

@@ -79,10 +79,10 @@ type transferBody struct {
 	Points   int64         `json:"points,omitempty"`
 }
 
-func presentCase(c Case, now clock.Millis) caseBody {
+func presentCase(c Case, entrusted bool, now clock.Millis) caseBody {
 	body := caseBody{
-		Order: present(c.Order, c.Credit, now), User: buyerBody(c.Buyer), UserCredit: c.Credit,
-		MayCancel: c.Order.Status == Processing, MayRefund: c.Order.Status == Succeeded && c.Order.RefundedAt == nil,
+		Order: present(c.Order, c.Credit, now), User: buyerBody(c.Buyer), UserCredit: money.Amount(c.Held.Spendable() - c.Held.Owed),
+		MayCancel: c.Order.Status == Processing, MayRefund: c.Order.Status == Succeeded && c.Order.RefundedAt == nil && !entrusted,
 		Timeline: make([]toldBody, len(c.Timeline)), Payments: presentPayments(c), Journals: make([]journalBody, len(c.Journals)),
 	}
 	for i, t := range c.Timeline {

@@ -14,7 +14,7 @@ type listIn struct {
 	httpapi.PageQuery
 	Status int64  `query:"status" minimum:"-1" maximum:"4" default:"-1" doc:"-1 is all."`
 	Period string `query:"period" enum:"all,week,month,quarter" default:"all"`
-	Kind   string `query:"kind" enum:"all,package,points,premium" default:"all"`
+	Kind   string `query:"kind" enum:"all,package,points,premium,market,bond" default:"all"`
 }
 
 type listOut struct{ Body httpapi.Page[orderBody] }
@@ -50,13 +50,16 @@ func (s *Service) httpList(ctx context.Context, in *listIn) (*listOut, error) {
 		kind := Kind(in.Kind)
 		filter.Kind = &kind
 	}
-	credit, err := s.credit(ctx, s.db, user)
+	held, err := s.ledger.Holdings(ctx, s.db, user)
 	if err != nil {
 		return nil, err
 	}
 	now := s.clock.Now()
-	page, err := paged(ctx, s, user, filter, in.PageQuery, func(o Order) orderBody { return present(o, credit, now) })
-	return &listOut{Body: page}, err
+	page, err := paged(ctx, s, user, filter, in.PageQuery, func(o Order) orderBody { return present(o, s.fund(held, o.Kind), now) })
+	if err != nil {
+		return nil, err
+	}
+	return &listOut{Body: page}, s.addReceipts(ctx, page.Items)
 }
 
 // httpRecharges lists every points order, those that came to nothing too.

@@ -29,6 +29,8 @@ const (
 	Package Kind = "package"
 	Points  Kind = "points"
 	Premium Kind = "premium"
+	Market  Kind = "market" // of a member's store
+	Bond    Kind = "bond"   // a store's surety
 )
 
 // The ways to pay that need no provider.
@@ -60,7 +62,7 @@ type Order struct {
 	ProductName string
 	Cycle       string
 	Apply       string
-	Quantity    int64           // points of a points order, months of premium
+	Quantity    int64           // points of a points order, months of premium, pieces of market goods
 	Terms       json.RawMessage // what the goods promised when the order was placed
 	Price       money.Amount
 	PointsPrice int64        // of an order that points pay

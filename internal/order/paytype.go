@@ -20,6 +20,13 @@ type Choice struct {
 // credit or points cover wholly succeeds at once; otherwise the provider of
 // the new way is asked for what is still due.
 func (s *Service) ChangePayType(ctx context.Context, user, order string, c Choice) (changed Order, err error) {
+	asked, err := s.Get(ctx, user, order)
+	if err != nil {
+		return Order{}, err
+	}
+	if err := s.mayPay(ctx, asked.Kind, c.PayType); err != nil {
+		return Order{}, err
+	}
 	if !inside(c.PayType) {
 		if c.Network, err = s.payments.Accepts(ctx, c.PayType, c.Network); err != nil {
 			return Order{}, err
@@ -47,9 +54,6 @@ func (s *Service) ChangePayType(ctx context.Context, user, order string, c Choic
 }
 
 func (s *Service) change(ctx context.Context, tx *storage.Tx, o Order, c Choice, policy Policy) error {
-	if o.Kind == Points && c.PayType == ByPoints {
-		return payment.ErrMethod.With("payType", c.PayType)
-	}
 	o.PayType, o.Network, o.Device, o.UseCredit = c.PayType, c.Network, c.Device, c.UseCredit
 	o, covered, err := s.payInside(ctx, tx, o, policy)
 	if err != nil {
@@ -68,7 +72,7 @@ func (s *Service) change(ctx context.Context, tx *storage.Tx, o Order, c Choice,
 	if covered {
 		return s.succeed(ctx, tx, o, Fulfilled, 0)
 	}
-	credit, err := s.credit(ctx, tx, o.UserID)
+	credit, err := s.credit(ctx, tx, o)
 	if err != nil {
 		return err
 	}

@@ -1,6 +1,7 @@
 package order
 
 import (
+	"cmp"
 	"context"
 	"fmt"
 	"strconv"
@@ -17,6 +18,7 @@ import (
 const (
 	maxPoints = 1_000_000
 	maxMonths = 36
+	maxPieces = 100
 )
 
 // complete checks a request by its kind and fills in what follows from it.
@@ -34,15 +36,22 @@ func (r Request) complete() (Request, error) {
 		if r.Quantity < 1 || r.Quantity > maxPoints {
 			return Request{}, ErrInvalid.Field("points", "points_range")
 		}
-		if r.PayType == ByPoints {
-			return Request{}, payment.ErrMethod.With("payType", r.PayType)
-		}
 		r.ProductID, r.Cycle, r.Apply = strconv.FormatInt(r.Quantity, 10), "", ""
 	case Premium:
 		if r.Quantity < 1 || r.Quantity > maxMonths {
 			return Request{}, ErrInvalid.Field("quantity", "months_range")
 		}
 		r.ProductID, r.Cycle, r.Apply = string(Premium), "", ""
+	case Market:
+		if r.ProductID == "" {
+			return Request{}, ErrInvalid.Field("productId", "required")
+		}
+		if r.Quantity < 1 || r.Quantity > maxPieces {
+			return Request{}, ErrInvalid.Field("quantity", "pieces_range")
+		}
+		r.Cycle, r.Apply = "", ""
+	case Bond: // whose goods know the store
+		r.Quantity, r.Cycle, r.Apply = 1, "", ""
 	}
 	return r, nil
 }
@@ -76,6 +85,9 @@ func (s *Service) prepared(ctx context.Context, r Request) (Goods, Policy, Reque
 	if err != nil {
 		return nil, Policy{}, r, err
 	}
+	if err := s.mayPay(ctx, r.Kind, r.PayType); err != nil {
+		return nil, Policy{}, r, err
+	}
 	if !inside(r.PayType) {
 		if r.network, err = s.payments.Accepts(ctx, r.PayType, r.Network); err != nil {
 			return nil, Policy{}, r, err
@@ -104,7 +116,7 @@ func (s *Service) place(ctx context.Context, tx *storage.Tx, goods Goods, r Requ
 		return Order{}, err
 	}
 	crashpoint.At("place.reserved")
-	o.ProductName, o.Price, o.Terms = priced.Name, priced.Price, priced.Terms
+	o.ProductID, o.ProductName, o.Price, o.Terms = cmp.Or(priced.ProductID, o.ProductID), priced.Name, priced.Price, priced.Terms
 	o, covered, err := s.payInside(ctx, tx, o, policy)
 	if err != nil {
 		return Order{}, err
@@ -122,7 +134,7 @@ func (s *Service) place(ctx context.Context, tx *storage.Tx, goods Goods, r Requ
 	}
 	crashpoint.At("place.inserted")
 	if !covered {
-		credit, err := s.credit(ctx, tx, o.UserID)
+		credit, err := s.credit(ctx, tx, o)
 		if err != nil {
 			return Order{}, err
 		}
@@ -183,7 +195,7 @@ func (s *Service) payInside(ctx context.Context, tx *storage.Tx, o Order, policy
 		o.UseCredit = false
 		return o, true, err
 	}
-	if money.Amount(held.Spendable()) >= o.Price {
+	if s.spendable(held, o.Kind) >= o.Price {
 		o.PayType, o.UseCredit, o.Network = ByCredit, true, ""
 		return o, true, nil
 	}

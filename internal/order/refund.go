@@ -20,6 +20,9 @@ func (d *Desk) Refund(ctx context.Context, by Operator, order, reason string) er
 		if o.UserID == by.UserID {
 			return ErrOwnOrder
 		}
+		if d.Entrusted(o.Kind) {
+			return ErrElsewhere
+		}
 		marked, err := d.store.markRefunded(ctx, tx, o.ID, d.clock.Now())
 		if err != nil {
 			return fmt.Errorf("mark order %s: %w", o.ID, err)

@@ -22,7 +22,7 @@ func (s *Service) settleLate(ctx context.Context, tx *storage.Tx, o Order, polic
 	if !in {
 		return s.keepRest(ctx, tx, o)
 	}
-	credit, err := s.credit(ctx, tx, o.UserID)
+	credit, err := s.credit(ctx, tx, o)
 	if err != nil {
 		return err
 	}

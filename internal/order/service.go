@@ -32,6 +32,8 @@ type Config struct {
 	PolicyIn func(ctx context.Context, tx *storage.Tx) (Policy, error)
 	// Active tells, as the transaction sees it, who may still buy.
 	Active func(ctx context.Context, tx *storage.Tx, user string) (bool, error)
+	// Receipts tells what became of market goods, by order; nil without a market.
+	Receipts func(ctx context.Context, orders []string) (map[string]Receipt, error)
 }
 
 // Notices tells members what they would otherwise miss.
@@ -56,6 +58,7 @@ type Service struct {
 	policy   func(ctx context.Context) (Policy, error)
 	policyIn func(ctx context.Context, tx *storage.Tx) (Policy, error)
 	active   func(ctx context.Context, tx *storage.Tx, user string) (bool, error)
+	receipts func(ctx context.Context, orders []string) (map[string]Receipt, error)
 	store    store
 }
 
@@ -63,7 +66,7 @@ type Service struct {
 func New(c Config) *Service {
 	return &Service{
 		db: c.DB, clock: c.Clock, log: c.Log, queue: c.Queue, live: c.Live, ledger: c.Ledger, payments: c.Payments, goods: c.Goods,
-		notices: c.Notices, policy: c.Policy, policyIn: c.PolicyIn, active: c.Active,
+		notices: c.Notices, policy: c.Policy, policyIn: c.PolicyIn, active: c.Active, receipts: c.Receipts,
 	}
 }
 
@@ -111,11 +114,4 @@ func (s *Service) Paid(ctx context.Context, user, order string) (Order, error) {
 		}
 	}
 	return s.Get(ctx, user, order)
-}
-
-// credit is all that a member could buy with, as a transaction or the pool
-// sees it; below zero for one who owes, because new money repays that first.
-func (s *Service) credit(ctx context.Context, from storage.Reader, user string) (money.Amount, error) {
-	held, err := s.ledger.Holdings(ctx, from, user)
-	return money.Amount(held.Spendable() - held.Owed), err
 }

@@ -44,7 +44,7 @@ func (s *Service) Settle(ctx context.Context, order string) error {
 
 // settleOpen tells whether the money was there.
 func (s *Service) settleOpen(ctx context.Context, tx *storage.Tx, o Order, policy Policy) (bool, error) {
-	credit, err := s.credit(ctx, tx, o.UserID)
+	credit, err := s.credit(ctx, tx, o)
 	if err != nil {
 		return false, err
 	}
@@ -78,7 +78,7 @@ func (s *Service) succeed(ctx context.Context, tx *storage.Tx, o Order, how Happ
 	}
 	crashpoint.At("settle.moved")
 	goods := s.goods[o.Kind]
-	transfers, err := s.price(ctx, tx, o, goods.Revenue(), short)
+	transfers, err := s.price(ctx, tx, o, short)
 	if err != nil {
 		return fmt.Errorf("settle order %s: %w", o.ID, err)
 	}
@@ -98,21 +98,26 @@ func (s *Service) succeed(ctx context.Context, tx *storage.Tx, o Order, how Happ
 	if o.PayType == ByPoints {
 		rest = o.Received
 	}
-	credit, err := s.credit(ctx, tx, o.UserID)
+	credit, err := s.credit(ctx, tx, o)
 	if err != nil {
 		return err
 	}
 	return s.keep(ctx, tx, o, min(rest, credit)) // a part may have repaid what was owed
 }
 
-// price is how an order's price moves: points, or both kinds of credit with
-// the house's own part.
-func (s *Service) price(ctx context.Context, tx *storage.Tx, o Order, revenue string, short money.Amount) ([]ledger.Transfer, error) {
+// price is how an order's price moves: points, or the kinds of credit that may
+// buy the goods, with the house's own part.
+func (s *Service) price(ctx context.Context, tx *storage.Tx, o Order, short money.Amount) ([]ledger.Transfer, error) {
 	if o.PayType == ByPoints {
 		return []ledger.Transfer{{From: ledger.UserPoints(o.UserID), To: ledger.SpentPoints(), Amount: o.PointsPrice}}, nil
 	}
-	to := ledger.Revenue(revenue)
-	transfers, err := s.ledger.Take(ctx, tx, o.UserID, int64(o.Price-short), to, true)
+	goods := s.goods[o.Kind]
+	to := ledger.Revenue(goods.Revenue())
+	entrusted, final := goods.(Entrusted)
+	if final {
+		to = entrusted.Account(o)
+	}
+	transfers, err := s.ledger.Take(ctx, tx, o.UserID, int64(o.Price-short), to, !final)
 	if short > 0 {
 		transfers = append(transfers, ledger.Transfer{From: ledger.Rounding(), To: to, Amount: int64(short)})
 	}

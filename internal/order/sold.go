@@ -8,8 +8,8 @@ import (
 	"causeway/internal/storage"
 )
 
-// Sales are what was sold of the goods that go to one account of the ledger,
-// refunds left out.
+// Sales are what was sold of the house's own goods that go to one account of the
+// ledger, refunds left out.
 type Sales struct {
 	Revenue string
 	USD     money.Amount
@@ -24,6 +24,9 @@ func (s *Service) Sold(ctx context.Context, from storage.Reader) ([]Sales, error
 	}
 	var sales []Sales
 	for kind, goods := range s.goods { // also those of which nothing was sold
+		if s.Entrusted(kind) {
+			continue
+		}
 		at := slices.IndexFunc(sales, func(other Sales) bool { return other.Revenue == goods.Revenue() })
 		if at < 0 {
 			at = len(sales)
@@ -36,9 +39,17 @@ func (s *Service) Sold(ctx context.Context, from storage.Reader) ([]Sales, error
 }
 
 // Delivered lists orders that were paid, delivered and not refunded, by id,
-// from behind one on. An empty kind is all of them.
+// from behind one on. An empty kind is all of them. Of entrusted goods those
+// whose price went back are there, too: it came from where it was kept, and what
+// took it from the buyer stands.
 func (s *Service) Delivered(ctx context.Context, from storage.Reader, kind Kind, behind string, limit int) ([]string, error) {
-	return s.store.delivered(ctx, from, kind, behind, limit)
+	entrusted := []string{}
+	for kind := range s.goods {
+		if s.Entrusted(kind) {
+			entrusted = append(entrusted, string(kind))
+		}
+	}
+	return s.store.delivered(ctx, from, kind, entrusted, behind, limit)
 }
 
 func (store) sold(ctx context.Context, from storage.Reader) (map[Kind]Sales, error) {
@@ -59,10 +70,14 @@ func (store) sold(ctx context.Context, from storage.Reader) (map[Kind]Sales, err
 	return byKind, err
 }
 
-func (store) delivered(ctx context.Context, from storage.Reader, kind Kind, behind string, limit int) ([]string, error) {
+func (store) delivered(ctx context.Context, from storage.Reader, kind Kind, entrusted []string, behind string, limit int) ([]string, error) {
+	args := []any{kind, behind, limit}
+	for _, one := range entrusted {
+		args = append(args, one)
+	}
 	return storage.All(ctx, from, storage.Column[string], `
 		SELECT id FROM order_head
-		WHERE  status = 2 AND refunded_at IS NULL AND ($1 = '' OR kind = $1) AND id > $2
+		WHERE  status = 2 AND (refunded_at IS NULL OR kind IN (`+storage.In(4, len(entrusted))+`)) AND ($1 = '' OR kind = $1) AND id > $2
 		ORDER  BY id
-		LIMIT  $3`, kind, behind, limit)
+		LIMIT  $3`, args...)
 }

@@ -38,7 +38,8 @@ type Told struct {
 type Case struct {
 	Order        Order
 	Buyer        Person
-	Credit       money.Amount // what the buyer could buy with now
+	Held         ledger.Holdings
+	Credit       money.Amount // what the buyer could buy such goods with now
 	Timeline     []Told       // the oldest first
 	Attempts     []payment.Attempt
 	Observations []payment.Observation
@@ -54,9 +55,10 @@ func (d *Desk) Case(ctx context.Context, order string) (c Case, err error) {
 	if c.Buyer, err = d.people.Person(ctx, c.Order.UserID); err != nil {
 		return Case{}, err
 	}
-	if c.Credit, err = d.credit(ctx, d.db, c.Order.UserID); err != nil {
+	if c.Held, err = d.ledger.Holdings(ctx, d.db, c.Order.UserID); err != nil {
 		return Case{}, err
 	}
+	c.Credit = d.fund(c.Held, c.Order.Kind)
 	if c.Attempts, err = d.payments.Attempts(ctx, order); err != nil {
 		return Case{}, err
 	}

@@ -11,6 +11,10 @@ import (
 // maxWebhook bounds a provider's message.
 const maxWebhook = 256 << 10
 
+type methodsIn struct {
+	Kind string `query:"kind" enum:"package,points,premium,market,bond" doc:"What is to be paid; some goods only money buys that nobody can call back."`
+}
+
 type methodsOut struct {
 	Body struct {
 		Items []methodBody `json:"items"`
@@ -20,6 +24,8 @@ type methodsOut struct {
 type methodBody struct {
 	PayType   PayType `json:"payType" enum:"usdt,alipay,google_pay,apple_pay,alipay_global,sandbox"`
 	Available bool    `json:"available" doc:"False while the seller has not set it up or it is switched off."`
+
+	Reason string `json:"reason,omitempty" enum:"reversible" doc:"Why it does not pay goods of this kind, although it works."`
 
 	Networks []string `json:"networks,omitempty" doc:"Where the buyer chooses one; the first is taken without a choice."`
 }
@@ -36,8 +42,12 @@ func (s *Service) Register(r *httpapi.Router) {
 	}, s.webhook)
 }
 
-func (s *Service) methods(ctx context.Context, _ *struct{}) (*methodsOut, error) {
+func (s *Service) methods(ctx context.Context, in *methodsIn) (*methodsOut, error) {
 	available, err := s.Available(ctx)
+	if err != nil {
+		return nil, err
+	}
+	l, err := s.roster.now(ctx)
 	if err != nil {
 		return nil, err
 	}
@@ -52,7 +62,11 @@ func (s *Service) methods(ctx context.Context, _ *struct{}) (*methodsOut, error)
 	}
 	for _, payType := range known {
 		on, works := networks[payType]
-		out.Body.Items = append(out.Body.Items, methodBody{PayType: payType, Available: works, Networks: on})
+		body := methodBody{PayType: payType, Available: works, Networks: on}
+		if works && in.Kind != "" && s.finalOnly != nil && s.finalOnly(in.Kind) && l.calledBack(payType) {
+			body.Available, body.Networks, body.Reason = false, nil, "reversible"
+		}
+		out.Body.Items = append(out.Body.Items, body)
 	}
 	return out, nil
 }

@@ -33,23 +33,27 @@ type Config struct {
 	Windows func(ctx context.Context) (Windows, error)
 	// Recorder keeps what operators do.
 	Recorder Recorder
+	// FinalOnly tells which kinds of goods only money buys that nobody can call
+	// back; nil is none.
+	FinalOnly func(kind string) bool
 }
 
 // Service asks providers for money and books what arrives.
 type Service struct {
-	db       *storage.DB
-	clock    clock.Clock
-	ledger   *ledger.Service
-	queue    *jobs.Queue
-	live     *live.Live
-	log      *slog.Logger
-	roster   *roster
-	offered  func(ctx context.Context) ([]PayType, error)
-	active   func(ctx context.Context, tx *storage.Tx, user string) (bool, error)
-	windows  func(ctx context.Context) (Windows, error)
-	recorder Recorder
-	orders   Orders
-	store    store
+	db        *storage.DB
+	clock     clock.Clock
+	ledger    *ledger.Service
+	queue     *jobs.Queue
+	live      *live.Live
+	log       *slog.Logger
+	roster    *roster
+	offered   func(ctx context.Context) ([]PayType, error)
+	active    func(ctx context.Context, tx *storage.Tx, user string) (bool, error)
+	windows   func(ctx context.Context) (Windows, error)
+	recorder  Recorder
+	finalOnly func(kind string) bool
+	orders    Orders
+	store     store
 }
 
 // New makes the payment desk. Orders are named later: they and payments know
@@ -57,7 +61,7 @@ type Service struct {
 func New(c Config) *Service {
 	return &Service{
 		db: c.DB, clock: c.Clock, ledger: c.Ledger, queue: c.Queue, live: c.Live, log: c.Log, roster: newRoster(c), offered: c.Offered,
-		active: c.Active, windows: c.Windows, recorder: c.Recorder,
+		active: c.Active, windows: c.Windows, recorder: c.Recorder, finalOnly: c.FinalOnly,
 	}
 }
 

@@ -78,6 +78,26 @@ func (s *Service) Accepts(ctx context.Context, payType PayType, network string) 
 	return network, nil
 }
 
+// Final refuses a way to pay whose money its payer may call back.
+func (s *Service) Final(ctx context.Context, payType PayType) error {
+	l, err := s.roster.now(ctx)
+	if err != nil {
+		return err
+	}
+	if l.calledBack(payType) {
+		return ErrMethod.With("payType", payType)
+	}
+	return nil
+}
+
+// calledBack tells whether anybody takes money in this way that can be called
+// back.
+func (l lineup) calledBack(payType PayType) bool {
+	return slices.ContainsFunc(l, func(one listed) bool {
+		return one.provider != nil && slices.ContainsFunc(one.provider.Methods(), func(m Method) bool { return m.PayType == payType && m.Reversible })
+	})
+}
+
 // serving finds who takes money in this way and on this network; without one,
 // on the first that there is, ready or not.
 func (l lineup) serving(payType PayType, network string) (Provider, Method, error) {

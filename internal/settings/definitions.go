@@ -125,4 +125,15 @@ var (
 var (
 	// MarketBond is what a store keeper posts before the store opens.
 	MarketBond = Money("market.bond", 100*money.Dollar, 0, 100_000*money.Dollar).ShownToVisitors()
+	// MarketFee is the operator's part of what a sale earns.
+	MarketFee = Percent("market.fee", 0, 0, 30_00).ShownToVisitors()
+	// MarketCloseWait is how long the bond of a closing store is kept: buyers may
+	// still have something to say.
+	MarketCloseWait = Duration("market.close_wait", 14*day, 0, 90*day).ShownToVisitors()
+	// MarketWithdrawMin is the least that a keeper can have paid out at a time, and
+	// MarketWithdrawDaily the most of a store within a day.
+	MarketWithdrawMin   = Money("market.withdraw_min", 10*money.Dollar, money.Cent, 10_000*money.Dollar)
+	MarketWithdrawDaily = Money("market.withdraw_daily", 2_000*money.Dollar, 0, 1_000_000*money.Dollar)
+	// MarketWithdrawAlone is what one operator may approve without a second one.
+	MarketWithdrawAlone = Money("market.withdraw_alone", 500*money.Dollar, 0, 1_000_000*money.Dollar)
 )

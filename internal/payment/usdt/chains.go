@@ -55,3 +55,13 @@ var chains = []chain{
 
 // provider is the id of the chain's provider.
 func (c chain) provider() string { return "usdt-" + c.network }
+
+// FamilyOf tells which addresses a network has.
+func FamilyOf(network string) (Family, bool) {
+	for _, c := range chains {
+		if c.network == network {
+			return c.family, true
+		}
+	}
+	return "", false
+}

@@ -4975,6 +4975,8 @@ export interface components {
             calledBackTime?: string;
             /** @enum {string} */
             closedBy?: "member" | "countdown" | "operator";
+            /** @description The buyer's, of market goods. */
+            comment?: components["schemas"]["OrderCommentBody"];
             /** Format: date-time */
             createTime: string;
             /** @description What credit from before pays of it. */
@@ -4994,7 +4996,7 @@ export interface components {
             /** @description What was delivered is withheld until the debt is repaid. */
             frozen: boolean;
             instructions: components["schemas"]["PaymentInstructions"];
-            /** @description package, points or premium. */
+            /** @description package, points, premium, market or bond. */
             kind: string;
             /** @description What happened to it, oldest first. Only of one order. */
             lines?: components["schemas"]["OrderLineBody"][];
@@ -5018,19 +5020,29 @@ export interface components {
              * @description The price in points, if points pay it.
              */
             pointsAmount?: number;
-            /** @description Of a points order: how many points. */
+            /** @description Of a points order: how many points; of a bond: the store. */
             productId: string;
             productName: string;
             /**
              * Format: int64
-             * @description Months of premium.
+             * @description Months of premium, pieces of market goods.
              */
             quantity?: number;
+            /**
+             * @description Of market goods that are paid.
+             * @enum {string}
+             */
+            receiptStatus?: "not_received" | "confirmed";
             /** @description What came from outside for this order. */
             receivedAmount: string;
             /** Format: date-time */
             refundTime?: string;
             refunded: boolean;
+            /**
+             * @description Of market goods that are paid.
+             * @enum {string}
+             */
+            saleState?: "awaiting" | "delivered" | "disputed" | "confirmed" | "refunded" | "split";
             /** @description Play money. */
             sandbox: boolean;
             /**
@@ -5071,6 +5083,11 @@ export interface components {
             /** @description What the buyer has with us now; below zero for one who owes. */
             userCredit: string;
         };
+        OrderCommentBody: {
+            /** Format: int64 */
+            rating: number;
+            text: string;
+        };
         OrderCreditBody: {
             /** @description It was kept, and would buy the order's goods now. */
             again: boolean;
@@ -5110,7 +5127,7 @@ export interface components {
             cycle?: string;
             /** Format: date-time */
             finishTime?: string;
-            /** @description package, points or premium. */
+            /** @description package, points, premium, market or bond. */
             kind: string;
             /** @enum {string} */
             payType: "usdt" | "alipay" | "google_pay" | "apple_pay" | "alipay_global" | "credit" | "points" | "sandbox";
@@ -5713,6 +5730,11 @@ export interface components {
             networks?: string[];
             /** @enum {string} */
             payType: "usdt" | "alipay" | "google_pay" | "apple_pay" | "alipay_global" | "sandbox";
+            /**
+             * @description Why it does not pay goods of this kind, although it works.
+             * @enum {string}
+             */
+            reason?: "reversible";
         };
         PaymentProviderBody: {
             /** Format: date-time */
@@ -5882,7 +5904,7 @@ export interface components {
              */
             device?: "desktop" | "phone";
             /** @enum {string} */
-            kind: "package" | "points" | "premium";
+            kind: "package" | "points" | "premium" | "market" | "bond";
             /** @description Chain of a USDT payment. */
             network?: string;
             /** @enum {string} */
@@ -5892,11 +5914,11 @@ export interface components {
              * @description How many points to buy, 1 to 1,000,000.
              */
             points?: number;
-            /** @description The package. */
+            /** @description The package, or the product of a store; of a bond the store, which may be left out. */
             productId?: string;
             /**
              * Format: int64
-             * @description Months of premium, 1 to 36.
+             * @description Months of premium, 1 to 36; pieces of market goods, 1 to 100.
              */
             quantity?: number;
             /** @description Let credit pay what it can. */
@@ -12823,7 +12845,7 @@ export interface operations {
                 q?: string;
                 /** @description -1 is all. */
                 status?: number;
-                kind?: "all" | "package" | "points" | "premium";
+                kind?: "all" | "package" | "points" | "premium" | "market" | "bond";
                 userId?: string;
             };
             header?: never;
@@ -26297,7 +26319,7 @@ export interface operations {
                 /** @description -1 is all. */
                 status?: number;
                 period?: "all" | "week" | "month" | "quarter";
-                kind?: "all" | "package" | "points" | "premium";
+                kind?: "all" | "package" | "points" | "premium" | "market" | "bond";
             };
             header?: never;
             path?: never;
@@ -27130,7 +27152,10 @@ export interface operations {
     };
     "payment-methods": {
         parameters: {
-            query?: never;
+            query?: {
+                /** @description What is to be paid; some goods only money buys that nobody can call back. */
+                kind?: "package" | "points" | "premium" | "market" | "bond";
+            };
             header?: never;
             path?: never;
             cookie?: never;

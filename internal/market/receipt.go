@@ -1,0 +1,18 @@
+package market
+
+import "context"
+
+// Receipt is what a buyer's list of orders shows of a sale.
+type Receipt struct {
+	State  SaleState
+	Rating int64 // of the buyer's comment; 0 without one
+	Text   string
+}
+
+// Received tells whether the buyer has the goods for good, or will not get them.
+func (r Receipt) Received() bool { return !r.State.Open() }
+
+// Receipts answers what became of orders, those that are no sales left out.
+func (s *Service) Receipts(ctx context.Context, orders []string) (map[string]Receipt, error) {
+	return s.store.receipts(ctx, s.DB, orders)
+}

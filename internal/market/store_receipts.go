@@ -1,0 +1,27 @@
+package market
+
+import (
+	"context"
+
+	"causeway/internal/storage"
+)
+
+func (store) receipts(ctx context.Context, from storage.Reader, orders []string) (map[string]Receipt, error) {
+	args := make([]any, len(orders))
+	for i, order := range orders {
+		args[i] = order
+	}
+	found := map[string]Receipt{}
+	_, err := storage.All(ctx, from, func(row storage.Scanner) (_ struct{}, err error) {
+		var order string
+		var r Receipt
+		err = row.Scan(&order, &r.State, &r.Rating, &r.Text)
+		found[order] = r
+		return struct{}{}, err
+	}, `
+		SELECT s.order_id, s.state, COALESCE(r.rating, 0), COALESCE(r.text, '')
+		FROM   market_sale s
+		LEFT   JOIN market_review r ON r.order_id = s.order_id
+		WHERE  s.order_id IN (`+storage.In(1, len(orders))+`)`, args...)
+	return found, err
+}
