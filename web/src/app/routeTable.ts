@@ -320,7 +320,13 @@ export const routeTable = [
     screen: 'pages/market/StorePage',
     texts: ['market', 'directory'],
   },
-  { key: 'myStore', path: '/market/my_store', access: 'user', waitsFor: 'market' },
+  {
+    key: 'myStore',
+    path: '/market/my_store',
+    access: 'user',
+    screen: 'pages/myStore/MyStorePage',
+    texts: ['myStore', 'order', 'errors'],
+  },
 
   // What the seller has to say
   {

@@ -13,12 +13,14 @@ interface CountChartProps {
   span: number;
   /** Writes a count with its unit. */
   format: (count: number) => string;
+  /** Writes a count beside the drawing, where a number alone would say something else. */
+  mark?: (count: number) => string;
   /** What is said instead when nothing was counted. */
   nothing: string;
 }
 
 /** One number for each day, as bars with a table that says the same. */
-export function CountChart({ label, days, span, format, nothing }: CountChartProps) {
+export function CountChart({ label, days, span, format, mark, nothing }: CountChartProps) {
   const locale = useLocale();
   const told = days.map(({ day, count }) => ({ day, down: count, up: 0 }));
   const all = lastDays(told, span, Date.now());
@@ -31,7 +33,7 @@ export function CountChart({ label, days, span, format, nothing }: CountChartPro
       label={label}
       days={all}
       top={roundCountAbove(Math.max(...all.map(({ down }) => down)))}
-      mark={(value) => formatNumber(value, locale)}
+      mark={mark ?? ((value) => formatNumber(value, locale))}
       words={(pointed) => <span className={classes.down}>{format(pointed?.down ?? total)}</span>}
       table={<CountTable label={label} days={counted} format={format} />}
     />

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { checkPicture, MAX_PICTURE_BYTES } from './pictures';
+import { checkPicture, MAX_PICTURE_BYTES } from '@/lib/picture';
 import { checkApp, checkUrl, hostOf } from './rules';
 
 const filled = {

@@ -1,9 +1,9 @@
 import { useEffect, useRef, useState } from 'react';
 import { useSendForm } from '@/lib/form';
 import { createIdempotency } from '@/lib/http';
+import { checkPicture } from '@/lib/picture';
 import { type OwnApp, type Pictures, useHandIn } from './api';
 import { dropDraft, keepDraft, readDraft } from './draft';
-import { checkPicture } from './pictures';
 import { type AppFields, checkApp } from './rules';
 
 export type PictureName = keyof Pictures;

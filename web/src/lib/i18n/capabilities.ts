@@ -17,6 +17,7 @@ import type ledger from '@/locales/en-US/ledger.json';
 import type market from '@/locales/en-US/market.json';
 import type marketDesk from '@/locales/en-US/marketDesk.json';
 import type moderation from '@/locales/en-US/moderation.json';
+import type myStore from '@/locales/en-US/myStore.json';
 import type nodes from '@/locales/en-US/nodes.json';
 import type notify from '@/locales/en-US/notify.json';
 import type order from '@/locales/en-US/order.json';
@@ -73,6 +74,7 @@ interface EnglishTexts {
   market: typeof market;
   marketDesk: typeof marketDesk;
   moderation: typeof moderation;
+  myStore: typeof myStore;
   nodes: typeof nodes;
   notify: typeof notify;
   order: typeof order;
@@ -126,6 +128,7 @@ export const CAPABILITIES: readonly Capability[] = [
   'market',
   'marketDesk',
   'moderation',
+  'myStore',
   'nodes',
   'notify',
   'order',

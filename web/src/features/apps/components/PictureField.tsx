@@ -2,8 +2,8 @@ import { Button } from '@mantine/core';
 import { IconPhotoPlus } from '@tabler/icons-react';
 import { type DragEvent, useId, useRef, useState } from 'react';
 import { formatBytes, useLocale, useT } from '@/lib/i18n';
+import { PICTURE_ENDINGS } from '@/lib/picture';
 import { useSurface } from '@/lib/surface';
-import { PICTURE_ENDINGS } from '../pictures';
 import { usePreview } from '../usePreview';
 import classes from './PictureField.module.css';
 

@@ -1,12 +1,12 @@
 import { fireEvent, screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { beforeEach, describe, expect, it } from 'vitest';
+import { MAX_PICTURE_BYTES } from '@/lib/picture';
 import { session } from '@/lib/session';
 import { enterAsMember, member } from '../../../../tests/member';
 import { refuse } from '../../../../tests/personal';
 import { openApp } from '../../../../tests/renderApp';
 import { stubXhr } from '../../../../tests/xhr';
-import { MAX_PICTURE_BYTES } from '../pictures';
 import { anOwnApp, aPicture } from '../testing';
 
 interface Sent {

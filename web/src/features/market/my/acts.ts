@@ -1,0 +1,125 @@
+import { useMutation, useQueryClient } from '@tanstack/react-query';
+import { useState } from 'react';
+import { createIdempotency } from '@/lib/http';
+import { myQueries } from './api';
+import { server } from './server';
+import type { Imported, OwnProduct, OwnStore, ProductBody, Withdrawal } from './shapes';
+
+/** A picture of 20 MB over a slow line. */
+const UPLOAD_LIMIT_MS = 15 * 60_000;
+
+/** Whatever a keeper does may show in any of their lists. */
+function useAct<Input, Answer>(act: (input: Input) => Promise<Answer>) {
+  const client = useQueryClient();
+  return useMutation({
+    mutationFn: act,
+    onSuccess: () => client.invalidateQueries({ queryKey: myQueries.all() }),
+  });
+}
+
+interface StoreWords {
+  name: string;
+  about: string;
+}
+
+export const useOpenStore = () =>
+  useAct((body: StoreWords) => server.post<OwnStore>('/market/stores', { body }));
+
+export const useEditStore = () =>
+  useAct((body: StoreWords) => server.put<OwnStore>('/market/my/store', { body }));
+
+export const useSetLogo = () =>
+  useAct((file: File) =>
+    server.put<OwnStore>('/market/my/store/logo', { body: formOf(file), timeoutMs: UPLOAD_LIMIT_MS }),
+  );
+
+export const useCloseStore = () => useAct<void, OwnStore>(() => server.post('/market/my/store/close'));
+
+export const useReopenStore = () => useAct<void, OwnStore>(() => server.post('/market/my/store/reopen'));
+
+/** Keeps a product: a new one without an id, or what is to be changed about one. */
+export const useSaveProduct = () =>
+  useAct(({ id, body }: { id: string | undefined; body: ProductBody }) =>
+    id
+      ? server.put<OwnProduct>('/market/my/products/{id}', { path: { id }, body })
+      : server.post<OwnProduct>('/market/my/products', { body }),
+  );
+
+export const useSubmitProduct = () =>
+  useAct((id: string) => server.post<OwnProduct>('/market/my/products/{id}/submit', { path: { id } }));
+
+export const useRetireProduct = () =>
+  useAct((id: string) => server.post<OwnProduct>('/market/my/products/{id}/retire', { path: { id } }));
+
+export const useAddPicture = () =>
+  useAct(({ id, file }: { id: string; file: File }) =>
+    server.post<OwnProduct>('/market/my/products/{id}/pictures', {
+      path: { id },
+      body: formOf(file),
+      timeoutMs: UPLOAD_LIMIT_MS,
+    }),
+  );
+
+export const useRemovePicture = () =>
+  useAct((path: { id: string; ref: string }) =>
+    server.delete('/market/my/products/{id}/pictures/{ref}', { path }),
+  );
+
+export const useImportItems = () =>
+  useAct(({ id, text }: { id: string; text: string }) =>
+    server.post<Imported>('/market/my/products/{id}/stock/items', { path: { id }, body: { text } }),
+  );
+
+/** Takes out what nobody has ordered, and tells how many that were. */
+export const useTakeOut = () =>
+  useAct((id: string) =>
+    server.delete<{ taken: number }>('/market/my/products/{id}/stock/items', { path: { id } }),
+  );
+
+export const useSetStock = () =>
+  useAct(({ id, stock }: { id: string; stock: number }) =>
+    server.put('/market/my/products/{id}/stock', { path: { id }, body: { stock } }),
+  );
+
+/** What is said about a sale: a delivery, or an answer to the buyer. */
+export type Saying = 'deliver' | 'answer' | 'dispute/answer';
+
+export const useSay = (transactionId: string, saying: Saying) =>
+  useAct((words: string) =>
+    server.post(`/market/my/orders/{transactionId}/${saying}`, {
+      path: { transactionId },
+      body: saying === 'deliver' ? { message: words } : { text: words },
+    }),
+  );
+
+export const useGiveBack = () =>
+  useAct((transactionId: string) =>
+    server.post('/market/my/orders/{transactionId}/refund', { path: { transactionId } }),
+  );
+
+export interface WithdrawalBody {
+  amount: string;
+  network: string;
+  address: string;
+}
+
+/** Asks for a withdrawal. Pressing the button again after a lost answer does not ask twice. */
+export function useWithdraw() {
+  const [idempotency] = useState(createIdempotency);
+  return useAct(async (body: WithdrawalBody) => {
+    const idempotencyKey = idempotency.keyFor(body);
+    const asked = await server.post<Withdrawal>('/market/my/withdrawals', { body, idempotencyKey });
+    idempotency.done();
+    return asked;
+  });
+}
+
+export const useCancelWithdrawal = () =>
+  useAct((id: string) => server.post('/market/my/withdrawals/{id}/cancel', { path: { id } }));
+
+/** Browsers send a file as a form. */
+function formOf(file: File): FormData {
+  const form = new FormData();
+  form.set('file', file);
+  return form;
+}
