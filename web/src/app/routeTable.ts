@@ -325,7 +325,7 @@ export const routeTable = [
     path: '/market/my_store',
     access: 'user',
     screen: 'pages/myStore/MyStorePage',
-    texts: ['myStore', 'order', 'errors'],
+    texts: ['myStore', 'market', 'order', 'errors'],
   },
 
   // What the seller has to say

@@ -1,6 +1,6 @@
 import type { FormEvent } from 'react';
 import type { Keeping, OwnStore } from '@/features/market/my/api';
-import { UNIT } from '@/features/market/my/rules';
+import { PRICE_UNIT } from '@/features/market/my/rules';
 import type { NewOrder } from '@/features/order/api';
 import { OpenOrderPrompt } from '@/features/order/components/OpenOrderPrompt';
 import { PayMethods } from '@/features/order/components/PayMethods';
@@ -25,7 +25,7 @@ export function PayBond({ store, bond }: PayBondProps) {
   const locale = useLocale();
   const payment = usePayment({ price: bond.missing, byPoints: false });
   const placement = usePlacement();
-  const amount = formatMoney(bond.missing, UNIT, locale);
+  const amount = formatMoney(bond.missing, PRICE_UNIT, locale);
 
   function submit(event: FormEvent): void {
     event.preventDefault();
@@ -43,8 +43,8 @@ export function PayBond({ store, bond }: PayBondProps) {
         {isSomething(bond.posted) && (
           <p>
             {t('myStore.bond.posted', {
-              posted: formatMoney(bond.posted, UNIT, locale),
-              asked: formatMoney(bond.asked, UNIT, locale),
+              posted: formatMoney(bond.posted, PRICE_UNIT, locale),
+              asked: formatMoney(bond.asked, PRICE_UNIT, locale),
             })}
           </p>
         )}

@@ -15,8 +15,9 @@ export function tabPath(tab: Tab, words: Record<string, string> = {}): string {
   return query.size > 0 ? `${HERE}?${query}` : HERE;
 }
 
-/** What everything here is counted in. */
-export const UNIT = 'USDT';
+/** What a store has is counted in dollars; what is asked of buyers, in what they pay with. */
+export const UNIT = 'USD';
+export const PRICE_UNIT = 'USDT';
 
 export const LONGEST = {
   storeName: 40,

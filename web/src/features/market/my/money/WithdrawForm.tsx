@@ -63,7 +63,7 @@ function Form({ funds, onBegin, onAsked }: FormProps) {
       form.form.reset();
       onAsked();
     },
-    mentions: { min: formatMoney(funds.min, UNIT, locale) },
+    mentions: { min: funds.min },
     places: {
       withdrawal_too_small: 'amount',
       withdrawal_daily_reached: 'amount',

@@ -10,7 +10,7 @@ import { TextField } from '@/ui/TextField';
 import { useSaveProduct } from '../acts';
 import type { OwnProduct } from '../api';
 import desk from '../desk/Desk.module.css';
-import { CATEGORIES, UNIT } from '../rules';
+import { CATEGORIES, PRICE_UNIT } from '../rules';
 import { bodyOf, checkDraft, PLACES, type ProductDraft, yes } from './draft';
 import { WordFields } from './WordFields';
 
@@ -48,12 +48,12 @@ export function ProductForm({ product, initial, onSaved }: ProductFormProps) {
           required
           options={[
             { value: '', label: t('myStore.product.chooseCategory') },
-            ...CATEGORIES.map((value) => ({ value, label: t(`myStore.category.${value}`) })),
+            ...CATEGORIES.map((value) => ({ value, label: t(`market.category.${value}`) })),
           ]}
         />
         <TextField
           {...form.field('price')}
-          label={t('myStore.product.price', { unit: UNIT })}
+          label={t('myStore.product.price', { unit: PRICE_UNIT })}
           inputMode="decimal"
           required
           autoComplete="off"

@@ -5,7 +5,7 @@ import { Pill } from '@/ui/Pill';
 import { Table } from '@/ui/Table';
 import type { OwnProduct } from '../api';
 import desk from '../desk/Desk.module.css';
-import { PRODUCT_TONES, tabPath, UNIT } from '../rules';
+import { PRICE_UNIT, PRODUCT_TONES, tabPath } from '../rules';
 
 export function ProductTable({ products }: { products: readonly OwnProduct[] }) {
   const t = useT();
@@ -34,7 +34,7 @@ export function ProductTable({ products }: { products: readonly OwnProduct[] }) 
               <ProductPill product={product} />
             </td>
             <td className={desk.end}>
-              <Money amount={product.price} unit={UNIT} />
+              <Money amount={product.price} unit={PRICE_UNIT} />
             </td>
             <td className={`num ${desk.end}`}>
               <SurfaceLink
