@@ -29,12 +29,10 @@ export interface RouteRow {
   secret?: boolean;
   /** Whether search engines may list the page. */
   indexed?: boolean;
-  /** The page's module under src, without extension. A row without one shows "coming soon". */
-  screen?: string;
+  /** The page's module under src, without extension. */
+  screen: string;
   /** Capabilities whose texts the screen needs besides the shell's. */
   texts?: readonly Capability[];
-  /** For a page that is not there yet: the part of the product it waits for. */
-  waitsFor?: string;
 }
 
 export const routeTable = [
@@ -397,8 +395,4 @@ export const rows: readonly (RouteRow & { key: RouteKey })[] = routeTable;
 /** The path under /phone, or null for the operator's console. */
 export function twinOf(row: RouteRow): string | null {
   return hasTwin(row.path) ? onSurface(row.path, 'phone') : null;
-}
-
-export function isLive(row: RouteRow): boolean {
-  return row.screen !== undefined;
 }

@@ -42,14 +42,6 @@ describe('addresses', () => {
     expect(screen.getByRole('link', { name: 'Me' })).toBeTruthy();
     expect(screen.getByRole('button', { name: 'Back' })).toBeTruthy();
   });
-
-  it('says honestly that a page is not there yet', async () => {
-    enterAsMember();
-    await openApp('/market/my_store');
-    await screen.findByRole('heading', { level: 1, name: 'My store' });
-    expect(screen.getByText('Coming soon')).toBeTruthy();
-    await waitFor(() => expect(document.title).toMatch(/^My store · /));
-  });
 });
 
 describe('pages that may list what is for adults only', () => {

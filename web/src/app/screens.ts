@@ -8,13 +8,11 @@ type Screen = { default: ComponentType };
 /** Every module that a row of the route table can name; each becomes a file of its own. */
 export const screenModules = import.meta.glob<Screen>('../{pages,features,admin}/**/*Page.tsx');
 
-const comingSoon = () => import('./ComingSoonPage');
-
 const arrived = new Map<string, Screen>();
 
 /** Fetches a page's code and texts side by side. A second call costs nothing. */
 export async function loadScreen(row: RouteRow): Promise<Screen> {
-  const load = row.screen === undefined ? comingSoon : screenModules[`../${row.screen}.tsx`];
+  const load = screenModules[`../${row.screen}.tsx`];
   if (!load) throw new Error(`${row.path} names a screen that does not exist: ${row.screen}`);
   const [screen] = await loadPagePart(() => Promise.all([load(), loadTexts(row.texts ?? [])]));
   arrived.set(row.key, screen);
