@@ -61,7 +61,13 @@ export const outcomeOf = (word: string) => OUTCOMES.find((known) => known === wo
 
 export const RATINGS = [1, 2, 3, 4, 5] as const;
 export const LONGEST_COMMENT = 1000;
-export const LONGEST_REASON = 2000;
+export const LONGEST_REASON = 1000;
+const SHORTEST_REASON = 10;
+
+/** A dispute says enough for two others to understand it. */
+export function checkReason(reason: string): string | undefined {
+  return missing(reason) ?? ([...reason.trim()].length < SHORTEST_REASON ? 'too_short' : undefined);
+}
 
 /** A comment has both: stars alone help nobody, and words alone cannot be counted. */
 export function checkComment({ rating, text }: { rating: string; text: string }) {

@@ -23,9 +23,12 @@ export interface StoreCard {
   id: string;
   name: string;
   logo: string;
+  state: string;
   rating: string;
   ratingCount: number;
   sales: number;
+  bond: string;
+  openedAt?: string;
 }
 
 export interface ProductView extends ProductCard {
@@ -39,9 +42,7 @@ export interface ProductView extends ProductCard {
 
 export interface StoreView extends StoreCard {
   about: string;
-  state: string;
-  bond: string;
-  openedAt?: string;
+  products: number;
 }
 
 export interface Review {
@@ -63,6 +64,10 @@ export interface DisputeView {
 }
 
 export interface SaleView {
+  transactionId: string;
+  productName: string;
+  quantity: number;
+  price: string;
   state: string;
   receiptStatus: string;
   delivery: string;
@@ -75,7 +80,7 @@ export interface SaleView {
   mayDispute: boolean;
   mayComment: boolean;
   dispute: DisputeView | null;
-  comment: { rating: number; text: string; answer: string } | null;
+  comment: { rating: number; text: string; time: string; answer: string } | null;
   toBuyer: string;
   store: { id: string; name: string };
   productId: string;

@@ -24,6 +24,14 @@ describe('the statuses of an order', () => {
     expect(settled(long)).toEqual([0, 2]);
     expect(settled(new Date().toISOString())).toEqual([]);
   });
+  it('go on as long as somebody has to deliver, receive or decide', () => {
+    const finishTime = new Date(Date.now() - 3_600_000).toISOString();
+    const states = ['awaiting', 'delivered', 'disputed', 'confirmed', 'refunded', 'split'];
+    const settled = states.filter((saleState) =>
+      isSettled(anOrder({ kind: 'market', status: 2, finishTime, saleState }), Date.now()),
+    );
+    expect(settled).toEqual(['confirmed', 'refunded', 'split']);
+  });
 });
 
 describe('what has arrived', () => {
@@ -56,6 +64,8 @@ describe('ways on from an order', () => {
       '/sys/my_points',
     ],
     ['premium', '/order/confirm/t1', '/premium', '/premium'],
+    ['market', '/order/confirm/t1', '/market/product/harbour', '/orders/t1'],
+    ['bond', '/order/confirm/t1', '/market/my_store', '/market/my_store'],
     ['hovercraft', '/order/confirm/t1', '/accelerateIndex?package=harbour', '/account'],
   ])('of %s', (kind, pay, shop, own) => {
     const order = anOrder({ kind, productId: kind === 'points' ? '500' : 'harbour' });

@@ -15,6 +15,19 @@ const funds = (usdCredit: string, points = 0) => ({
 });
 const bill = { price: '4.20', byPoints: true };
 
+describe('a way whose money could be called back', () => {
+  it('says so where that matters', () => {
+    const forMarket: PayMethod[] = [
+      { payType: 'alipay', available: false, reason: 'reversible' },
+      { payType: 'usdt', available: false },
+    ];
+    expect(waysToPay(forMarket, { ...bill, byPoints: false }, null)).toEqual([
+      { payType: 'alipay', refusal: 'reversible' },
+      { payType: 'usdt', refusal: 'unavailable' },
+    ]);
+  });
+});
+
 describe('a price in points', () => {
   it.each([
     ['4.20', 100, 420],

@@ -7,18 +7,17 @@ import { OpenOrderPrompt } from '@/features/order/components/OpenOrderPrompt';
 import { PayMethods } from '@/features/order/components/PayMethods';
 import { PayTotal } from '@/features/order/components/PayTotal';
 import { usePayment } from '@/features/order/usePayment';
-import { usePlacement } from '@/features/order/usePlacement';
+import type { Placement } from '@/features/order/usePlacement';
 import { useT } from '@/lib/i18n';
 import { loginPath, useSession } from '@/lib/session';
 import { LOGIN, useSurfaceNavigate } from '@/lib/surface';
-import { FailureNote } from '@/ui/FailureNote';
 import { SubmitButton } from '@/ui/SubmitButton';
 import { TextField } from '@/ui/TextField';
 import classes from './BuyPanel.module.css';
 import { useBuyChoice } from './useBuyChoice';
 
 /** How many, how paid: everything but placing the order is open to visitors. */
-export function BuyForm({ product }: { product: ProductView }) {
+export function BuyForm({ product, placement }: { product: ProductView; placement: Placement }) {
   const t = useT();
   const client = useQueryClient();
   const { pathname, search } = useLocation();
@@ -33,7 +32,6 @@ export function BuyForm({ product }: { product: ProductView }) {
     wished: choice.payType,
     onWish: choice.setPayType,
   });
-  const placement = usePlacement();
   const field = useRef<HTMLInputElement>(null);
   const [judged, setJudged] = useState(false);
   const { failure } = placement;
@@ -84,7 +82,6 @@ export function BuyForm({ product }: { product: ProductView }) {
           {t('market.buy.place')}
         </SubmitButton>
       </div>
-      <FailureNote failure={failure} />
       <div className={`small muted ${classes.notes}`}>
         <p>{t(`market.buy.${deliveryOf(product.delivery)}`)}</p>
         <p>{t('market.buy.escrow')}</p>

@@ -1,10 +1,10 @@
-import { missing, useSendForm } from '@/lib/form';
+import { useSendForm } from '@/lib/form';
 import { useT } from '@/lib/i18n';
 import { FailureNote } from '@/ui/FailureNote';
 import { FormDialog } from '@/ui/FormDialog';
 import { LongTextField } from '@/ui/LongTextField';
 import { openDispute } from '../api';
-import { LONGEST_REASON } from '../rules';
+import { checkReason, LONGEST_REASON } from '../rules';
 import type { SoldOrder } from './Sale';
 
 interface DisputeDialogProps {
@@ -18,7 +18,7 @@ export function DisputeDialog({ order, onClose, onDone }: DisputeDialogProps) {
   const t = useT();
   const form = useSendForm({
     initial: { reason: '' },
-    check: ({ reason }) => ({ reason: missing(reason) }),
+    check: ({ reason }) => ({ reason: checkReason(reason) }),
     send: ({ reason }) => openDispute(order.transactionId, reason.trim()),
     onSent: onDone,
   });

@@ -1,4 +1,5 @@
 import { useQuery } from '@tanstack/react-query';
+import { useEffect } from 'react';
 import { useT } from '@/lib/i18n';
 import { SurfaceLink } from '@/lib/surface';
 import { Bone } from '@/ui/Bone';
@@ -13,6 +14,9 @@ import { Dispute } from './Dispute';
 import classes from './Sale.module.css';
 import { SaleActs } from './SaleActs';
 import { SaleNews } from './SaleNews';
+
+/** So that the server's clock, which decides, is past it as well. */
+const A_MOMENT_MS = 1500;
 
 /** As much of an order as its sale is told by. */
 export interface SoldOrder {
@@ -32,6 +36,7 @@ interface SaleProps {
 export default function Sale({ order, onChanged }: SaleProps) {
   const t = useT();
   const goods = useQuery(marketQueries.goods(order.transactionId, order.version));
+  useWhenDue(goods.data?.dueAt, goods.refetch);
   if (goods.data) {
     const changed = () => {
       void goods.refetch();
@@ -44,6 +49,16 @@ export default function Sale({ order, onChanged }: SaleProps) {
       {goods.isLoadingError ? <ErrorState onRetry={() => void goods.refetch()} /> : <Bone height={200} />}
     </Part>
   );
+}
+
+/** What the buyer may do changes when the time is over, and nobody tells: it is asked for then. */
+function useWhenDue(dueAt: string | undefined, ask: () => unknown): void {
+  useEffect(() => {
+    const wait = dueAt ? Date.parse(dueAt) - Date.now() : 0;
+    if (wait <= 0) return;
+    const timer = setTimeout(ask, wait + A_MOMENT_MS);
+    return () => clearTimeout(timer);
+  }, [dueAt, ask]);
 }
 
 interface SalePartsProps extends SaleProps {

@@ -34,7 +34,9 @@ export function SaleActs({ order, sale, onDone }: SaleActsProps) {
           {t('market.sale.dispute')}
         </Button>
       )}
-      {asking === 'confirm' && <Receipt order={order} onClose={close} onDone={done} />}
+      {asking === 'confirm' && (
+        <Receipt order={order} disputed={sale.state === 'disputed'} onClose={close} onDone={done} />
+      )}
       {asking === 'return' && <Return order={order} onClose={close} onDone={done} />}
       {asking === 'dispute' && <DisputeDialog order={order} onClose={close} onDone={done} />}
     </div>
@@ -47,7 +49,11 @@ interface AskProps {
   onDone: () => void;
 }
 
-function Receipt({ order: { transactionId, productName }, ...rest }: AskProps) {
+function Receipt({
+  order: { transactionId, productName },
+  disputed,
+  ...rest
+}: AskProps & { disputed: boolean }) {
   const t = useT();
   return (
     <Ask
@@ -56,7 +62,7 @@ function Receipt({ order: { transactionId, productName }, ...rest }: AskProps) {
       act={() => confirmReceipt(transactionId)}
       {...rest}
     >
-      {t('market.confirm.text')}
+      {t(disputed ? 'market.confirm.withdraws' : 'market.confirm.text')}
     </Ask>
   );
 }
