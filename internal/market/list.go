@@ -1,10 +1,14 @@
 package market
 
 import (
+	"cmp"
 	"context"
 	"errors"
+	"math"
+	"slices"
 	"strconv"
 	"strings"
+	"unicode/utf8"
 
 	"causeway/internal/moderation"
 	"causeway/internal/storage"
@@ -38,6 +42,15 @@ var orders = map[Sort]order{
 	MostCostly: {column: "price", of: func(p Product) int64 { return int64(p.Price) }},
 }
 
+// compare tells which of two comes first.
+func (o order) compare(a, b Product) int {
+	in := cmp.Or(cmp.Compare(o.of(a), o.of(b)), cmp.Compare(a.ID, b.ID))
+	if o.ascending {
+		return in
+	}
+	return -in
+}
+
 func listedAt(p Product) int64 {
 	if p.ListedAt == nil {
 		return 0
@@ -69,7 +82,7 @@ func (s *Service) List(ctx context.Context, q Search) (found []Offered, next str
 	if err != nil {
 		return nil, "", err
 	}
-	terms := wanted(q.Words)
+	terms := wanted(q.Words, q.Category)
 	if strings.TrimSpace(q.Words) != "" {
 		if _, err := s.Check(ctx, moderation.Named{Name: "q", Text: q.Words}); errors.Is(err, moderation.ErrUnlawful) {
 			return nil, "", ErrIllegal
@@ -80,14 +93,12 @@ func (s *Service) List(ctx context.Context, q Search) (found []Offered, next str
 			return []Offered{}, "", nil // nothing that a name could hold
 		}
 	}
-	if len(terms) > 0 && q.Category != "" {
-		terms = append(terms, categoryTerm(q.Category))
-	}
-	if terms, err = s.rarestFirst(ctx, terms); err != nil {
+	asked, err := s.lookUp(ctx, terms)
+	if err != nil {
 		return nil, "", err
 	}
 	// One more than asked for tells whether there is another page.
-	if found, err = s.store.offered(ctx, s.DB, q, terms, behind, q.Limit+1); err != nil {
+	if found, err = s.find(ctx, q, asked, behind, q.Limit+1); err != nil {
 		return nil, "", err
 	}
 	if len(found) > q.Limit {
@@ -97,34 +108,60 @@ func (s *Service) List(ctx context.Context, q Search) (found []Offered, next str
 	return found, next, nil
 }
 
-// howRare are the steps in which terms are counted until one is found to be
-// rarer than that.
-var howRare = []int{300, 3000}
+// A word that no product has may be the beginning of some, of which the most
+// frequent stand for it.
+const (
+	shortestBeginning = 2 // letters
+	mostBeginnings    = 8
+)
 
-// rarestFirst puts that term first which the fewest products have: those are
-// read one by one, and the others only asked whether they have the rest. Beyond
-// the last step the terms are so frequent that any will do.
-func (s *Service) rarestFirst(ctx context.Context, terms []string) ([]string, error) {
-	if len(terms) < 2 {
-		return terms, nil
+// lookUp turns every term into those that stand for it, and puts that one first
+// which the fewest products have: those are read one by one, and the others only
+// asked whether they have the rest.
+func (s *Service) lookUp(ctx context.Context, terms []string) ([][]string, error) {
+	if len(terms) == 0 {
+		return nil, nil
 	}
-	for _, most := range howRare {
-		first, fewest := 0, most
-		for i, term := range terms {
-			n, err := s.store.countTerm(ctx, s.DB, term, most)
-			if err != nil {
+	known, err := s.store.frequencies(ctx, s.DB, terms)
+	if err != nil {
+		return nil, err
+	}
+	asked := make([][]string, len(terms))
+	first, fewest := 0, int64(math.MaxInt64)
+	for i, term := range terms {
+		n := known[term]
+		if asked[i] = []string{term}; n == 0 && utf8.RuneCountInString(term[strings.IndexByte(term, ' ')+1:]) >= shortestBeginning {
+			if asked[i], n, err = s.store.beginnings(ctx, s.DB, term, mostBeginnings); err != nil {
 				return nil, err
 			}
-			if n < fewest {
-				first, fewest = i, n
-			}
 		}
-		if fewest < most {
-			terms[0], terms[first] = terms[first], terms[0]
-			return terms, nil
+		if n < fewest {
+			first, fewest = i, n
 		}
 	}
-	return terms, nil
+	asked[0], asked[first] = asked[first], asked[0]
+	return asked, nil
+}
+
+// find reads a page. Each word that stands for the first one gives a list in the
+// order that is asked for; the page is the beginning of all of them together.
+func (s *Service) find(ctx context.Context, q Search, asked [][]string, behind *place, limit int) ([]Offered, error) {
+	if len(asked) == 0 {
+		return s.store.offered(ctx, s.DB, q, behind, limit)
+	}
+	var all []Offered
+	for _, word := range asked[0] {
+		found, err := s.store.offeredWith(ctx, s.DB, q, word, asked[1:], behind, limit)
+		if err != nil {
+			return nil, err
+		}
+		all = append(all, found...)
+	}
+	if len(asked[0]) > 1 {
+		slices.SortFunc(all, func(a, b Offered) int { return orders[q.Sort].compare(a.Product, b.Product) })
+		all = slices.CompactFunc(all, func(a, b Offered) bool { return a.ID == b.ID })
+	}
+	return all[:min(len(all), limit)], nil
 }
 
 // place is where a page ended.
@@ -184,10 +221,4 @@ func (s *Service) Show(ctx context.Context, productID, reader string, adult bool
 		page.Bought, err = s.store.bought(ctx, s.DB, productID, reader)
 	}
 	return page, err
-}
-
-// Resort has lists follow what orders and reviews have changed of a product, in
-// their transaction: its sales and its rating.
-func (s *Service) Resort(ctx context.Context, tx *storage.Tx, productID string) error {
-	return s.store.resort(ctx, tx, productID)
 }

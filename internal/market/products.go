@@ -191,13 +191,26 @@ func (s *Service) holdOwn(ctx context.Context, tx *storage.Tx, user, productID s
 // shownAnew has visitors find a product whose state or words have changed, or
 // not find it any more.
 func (s *Service) shownAnew(ctx context.Context, tx *storage.Tx, p Product) error {
+	if err := s.refreshShown(ctx, tx, p.StoreID); err != nil {
+		return err
+	}
+	var terms []string
+	if p.State == Listed {
+		terms = termsOf(p.Texts, p.Category)
+	}
+	before, err := s.store.terms(ctx, tx, p.ID)
+	if err != nil {
+		return err
+	}
+	if slices.Equal(before, terms) {
+		return s.store.resort(ctx, tx, p.ID)
+	}
+	// Two products count the same words in whatever order these come.
+	if err := storage.Lock(ctx, tx, "market-words"); err != nil {
+		return err
+	}
 	if err := s.store.dropTerms(ctx, tx, p.ID); err != nil {
 		return err
 	}
-	if p.State == Listed {
-		if err := s.store.addTerms(ctx, tx, p.ID, termsOf(p.Texts, p.Category)); err != nil {
-			return err
-		}
-	}
-	return s.refreshShown(ctx, tx, p.StoreID)
+	return s.store.addTerms(ctx, tx, p.ID, terms)
 }

@@ -77,18 +77,17 @@ func TestWhatAnOperatorHasLookedAtWaitsAgainWhenItIsChanged(t *testing.T) {
 	})
 }
 
-func TestALookedForPriceFollowsItsProduct(t *testing.T) {
+func TestWhatIsFoundByWordsIsSortedByWhatHoldsNow(t *testing.T) {
 	storagetest.Each(t, func(t *testing.T, db *storage.DB) {
 		s := newStall(t, db)
-		a, b := s.listed("Maps of the north"), s.listed("Maps of the south")
+		b, a := s.listed("Maps of the south"), s.listed("Maps of the north") // which is newer
 		d := described("Maps of the north")
 		d.Price = 9 * money.Dollar
 		if _, err := s.Change(t.Context(), "kim", a.ID, d); err != nil {
 			t.Fatal(err)
 		}
 		want(t, "cheapest", s.found(market.Search{Words: "maps", Sort: market.Cheapest}), "Maps of the south, Maps of the north")
-		s.sql(`UPDATE market_product SET sales = 3, rating = 4000 WHERE id = $1`, b.ID)
-		s.write(func(ctx context.Context, tx *storage.Tx) error { return s.Resort(ctx, tx, b.ID) })
+		s.write(func(ctx context.Context, tx *storage.Tx) error { return s.CountAndRate(ctx, tx, b.ID, 3, 4) })
 		for _, sort := range []market.Sort{market.BySales, market.ByRating} {
 			want(t, string(sort), s.found(market.Search{Words: "maps", Sort: sort}), "Maps of the south, Maps of the north")
 		}

@@ -41,12 +41,15 @@ func (store) reviews(ctx context.Context, from storage.Reader, productID, behind
 		ORDER  BY order_id DESC LIMIT $3`, productID, behind, limit)
 }
 
-func (store) rateProduct(ctx context.Context, tx *storage.Tx, productID string, stars int64) error {
+func (st store) rateProduct(ctx context.Context, tx *storage.Tx, productID string, stars int64) error {
 	_, err := tx.Exec(ctx, `
 		UPDATE market_product
 		SET    rating_sum = rating_sum + $1, rating_count = rating_count + 1, rating = (rating_sum + $1) * 1000 / (rating_count + 1)
 		WHERE  id = $2`, stars, productID)
-	return err
+	if err != nil {
+		return err
+	}
+	return st.resort(ctx, tx, productID)
 }
 
 func (store) rateStore(ctx context.Context, tx *storage.Tx, storeID string, stars int64) error {

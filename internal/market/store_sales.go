@@ -107,7 +107,9 @@ func (store) countForStore(ctx context.Context, tx *storage.Tx, storeID string, 
 	return err
 }
 
-func (store) countForProduct(ctx context.Context, tx *storage.Tx, productID string, units int64) error {
-	_, err := tx.Exec(ctx, `UPDATE market_product SET sales = sales + $1 WHERE id = $2`, units, productID)
-	return err
+func (st store) countForProduct(ctx context.Context, tx *storage.Tx, productID string, units int64) error {
+	if _, err := tx.Exec(ctx, `UPDATE market_product SET sales = sales + $1 WHERE id = $2`, units, productID); err != nil {
+		return err
+	}
+	return st.resort(ctx, tx, productID)
 }

@@ -12,10 +12,10 @@ import (
 const longestTerm = 48
 
 // termsOf are what a product is found by: the words of its names, and of scripts
-// without spaces each letter and each two that stand together. Its category is
-// one as well, written as no word is.
+// without spaces each letter and each two that stand together. All of them are
+// there once more within the category.
 func termsOf(texts map[lang.Tag]Text, category string) []string {
-	terms := []string{categoryTerm(category)}
+	var terms []string
 	for _, text := range texts {
 		for word := range strings.FieldsSeq(fold.Text(text.Name)) {
 			for _, run := range runs(word) {
@@ -30,12 +30,26 @@ func termsOf(texts map[lang.Tag]Text, category string) []string {
 		}
 	}
 	slices.Sort(terms)
-	return slices.Compact(terms)
+	terms = slices.Compact(terms)
+	for _, term := range terms {
+		terms = append(terms, within(category, term))
+	}
+	slices.Sort(terms)
+	return terms
+}
+
+// within is a term of a category, or of all if that is empty. No word is written
+// so.
+func within(category, term string) string {
+	if category == "" {
+		return term
+	}
+	return "#" + category + " " + term
 }
 
 // wanted are the terms that all have to be there for what somebody typed. Of a
 // run of letters the pairs are enough.
-func wanted(typed string) []string {
+func wanted(typed, category string) []string {
 	var terms []string
 	for word := range strings.FieldsSeq(fold.Text(typed)) {
 		for _, run := range runs(word) {
@@ -50,13 +64,15 @@ func wanted(typed string) []string {
 	}
 	slices.Sort(terms)
 	terms = slices.Compact(terms)
-	return terms[:min(len(terms), mostTerms)]
+	terms = terms[:min(len(terms), mostTerms)]
+	for i, term := range terms {
+		terms[i] = within(category, term)
+	}
+	return terms
 }
 
 // mostTerms is how many of them a search looks at.
 const mostTerms = 12
-
-func categoryTerm(category string) string { return "#" + category }
 
 // runs cuts a word where a script without spaces begins or ends.
 func runs(word string) (all [][]rune) {

@@ -1,8 +1,8 @@
 -- +goose Up
--- What visitors find by, one row for each word of a listed product's names, with
--- what lists are sorted by: a list in the order of an index reads as many rows as
--- it shows, however many products have the word. The store's own statement
--- (store_list.go) keeps both sides the same.
+-- What visitors find by: one row for each word of a listed product's names, and
+-- one for the word within its category, with what lists are sorted by. A list in
+-- the order of an index reads as many rows as it shows, however many products
+-- have the word. store_list.go keeps both sides the same.
 CREATE TABLE market_term (
     term       TEXT   NOT NULL,
     product_id TEXT   NOT NULL REFERENCES market_product (id),
@@ -17,6 +17,13 @@ CREATE INDEX market_term_newest ON market_term (term, listed_at, product_id);
 CREATE INDEX market_term_sales ON market_term (term, sales, product_id);
 CREATE INDEX market_term_rating ON market_term (term, rating, product_id);
 CREATE INDEX market_term_price ON market_term (term, price, product_id);
+
+-- Each of these words once, with how many products have it: of several that are
+-- looked for, the rarest leads.
+CREATE TABLE market_word (
+    term     TEXT   NOT NULL PRIMARY KEY,
+    products BIGINT NOT NULL
+);
 
 -- Lists without words, of all categories and of one.
 CREATE INDEX market_product_newest ON market_product (listed_at, id) WHERE shown;

@@ -1,0 +1,88 @@
+package main
+
+import (
+	"context"
+	"fmt"
+	"time"
+
+	"causeway/internal/market"
+)
+
+// asks is how often a page is asked for in a turn.
+const asks = 60
+
+// asked is a page that somebody asks for.
+type asked struct {
+	name string
+	// ask answers how many stand on it.
+	ask func(ctx context.Context, s *side, limit int) (int, error)
+}
+
+// pages are all that are measured.
+func pages() (all []asked) {
+	for _, words := range []struct{ name, typed string }{
+		{"no word", ""},
+		{"rare", "rare0"},
+		{"middling", "middling"},
+		{"frequent", "frequent"},
+		{"letters", "电脑"},
+		{"two words", "frequent 电脑"},
+		{"rare in all", "frequent rare0"},
+	} {
+		for _, category := range []string{"", "games"} {
+			for _, sort := range []market.Sort{market.ByAge, market.BySales, market.ByRating, market.Cheapest, market.MostCostly} {
+				all = append(all, asked{fmt.Sprintf("%-12s %-6s %s", words.name, category, sort), func(ctx context.Context, s *side, limit int) (int, error) {
+					found, _, err := s.service.List(ctx, market.Search{Words: words.typed, Category: category, Sort: sort, Limit: limit})
+					return len(found), err
+				}})
+			}
+		}
+	}
+	return append(all, keeperPages()...)
+}
+
+// measure asks both sides in turns. Both show as many as the small one has.
+func (a asked) measure(ctx context.Context, sides []*side) (missed bool, err error) {
+	limit, err := a.ask(ctx, sides[0], page)
+	if err != nil {
+		return false, err
+	}
+	took := make([][]float64, len(sides))
+	for round := range rounds + 1 {
+		for turn := range sides {
+			i := (round + turn) % len(sides) // who begins changes too
+			each, err := a.turn(ctx, sides[i], limit)
+			if err != nil {
+				return false, err
+			}
+			if round > 0 {
+				took[i] = append(took[i], each)
+			}
+		}
+	}
+	ratio := median(took[1]) / median(took[0])
+	verdict := ""
+	if ratio > mark {
+		missed, verdict = true, "  ABOVE"
+	}
+	fmt.Printf("  %-34s %2d rows  %6.0f  %6.0f  ×%.2f%s  %.0f %.0f\n", a.name, limit, median(took[0]), median(took[1]), ratio, verdict, took[0], took[1])
+	return missed, nil
+}
+
+// turn is what a page takes: the middle one of many, because one that had to
+// wait for a neighbour says nothing about the page.
+func (a asked) turn(ctx context.Context, s *side, limit int) (float64, error) {
+	each := make([]float64, asks)
+	for i := range each {
+		begun := time.Now()
+		n, err := a.ask(ctx, s, limit)
+		if err != nil {
+			return 0, err
+		}
+		if n != limit {
+			return 0, fmt.Errorf("%d rows, not %d", n, limit)
+		}
+		each[i] = float64(time.Since(begun).Nanoseconds()) / 1000
+	}
+	return median(each), nil
+}
