@@ -87,7 +87,7 @@ type oneIn struct {
 	ID string `path:"id" maxLength:"40"`
 }
 
-type reasonIn struct {
+type marketReasonIn struct {
 	ID   string `path:"id" maxLength:"40"`
 	Body struct {
 		Reason string `json:"reason" maxLength:"500" doc:"Whoever it is about reads it."`

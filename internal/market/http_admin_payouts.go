@@ -92,7 +92,7 @@ func (s *Service) httpPayoutPaid(ctx context.Context, in *payoutPaidIn) (*payout
 	return s.answerPayout(ctx, w, err)
 }
 
-func (s *Service) httpRefusePayout(ctx context.Context, in *reasonIn) (*payoutOut, error) {
+func (s *Service) httpRefusePayout(ctx context.Context, in *marketReasonIn) (*payoutOut, error) {
 	w, err := s.RefuseWithdrawal(ctx, operatorFrom(ctx), in.ID, in.Body.Reason)
 	return s.answerPayout(ctx, w, err)
 }

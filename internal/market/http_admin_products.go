@@ -119,12 +119,12 @@ func (s *Service) httpRefuseProduct(ctx context.Context, in *productRefuseIn) (*
 	return s.deskOut(ctx, p, err)
 }
 
-func (s *Service) httpBlockProduct(ctx context.Context, in *reasonIn) (*deskProductOut, error) {
+func (s *Service) httpBlockProduct(ctx context.Context, in *marketReasonIn) (*deskProductOut, error) {
 	p, err := s.BlockProduct(ctx, operatorFrom(ctx), in.ID, in.Body.Reason)
 	return s.deskOut(ctx, p, err)
 }
 
-func (s *Service) httpUnblockProduct(ctx context.Context, in *reasonIn) (*deskProductOut, error) {
+func (s *Service) httpUnblockProduct(ctx context.Context, in *marketReasonIn) (*deskProductOut, error) {
 	p, err := s.UnblockProduct(ctx, operatorFrom(ctx), in.ID, in.Body.Reason)
 	return s.deskOut(ctx, p, err)
 }

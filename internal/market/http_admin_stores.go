@@ -108,7 +108,7 @@ func (s *Service) answerDesk(ctx context.Context, changed Store, err error) (*de
 	return &deskStoreOut{views[0]}, nil
 }
 
-func (s *Service) httpSuspendStore(ctx context.Context, in *reasonIn) (*deskStoreOut, error) {
+func (s *Service) httpSuspendStore(ctx context.Context, in *marketReasonIn) (*deskStoreOut, error) {
 	changed, err := s.SuspendStore(ctx, operatorFrom(ctx), in.ID, in.Body.Reason)
 	return s.answerDesk(ctx, changed, err)
 }
