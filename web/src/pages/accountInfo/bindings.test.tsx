@@ -46,6 +46,24 @@ describe('bindings', () => {
     expect(sessionStorage.getItem('causeway.account.identity')).toBeNull();
   });
 
+  it.each([
+    ['?next=/market/my_store', '/market/my_store'],
+    ['?next=//evil.example', '/sys/account_info?next=//evil.example'],
+  ])('lead whoever came with %s to %s', async (query, to) => {
+    const server = personalServer({ email: '', telegramId: '42' });
+    server.replies['PUT /me/email'] = () => ({ user: server.me, auths: {} });
+    const app = await openPersonal(server, false, query);
+    await press('Bind: E-mail');
+    const form = await dialog('Bind an e-mail address');
+    await userEvent.type(within(form).getByLabelText('New e-mail address'), 'new@example.com');
+    await press('Send code', form);
+    await within(form).findByText('The code has been sent.');
+    await userEvent.type(within(form).getByLabelText('Verification code'), '123456');
+    await press('Bind', form);
+    await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
+    expect(app.address()).toBe(to);
+  });
+
   it('say that a change of the e-mail address failed because it is taken, at the field', async () => {
     const server = personalServer();
     server.replies['PUT /me/email'] = () => refuse(409, 'email_taken');

@@ -26,7 +26,7 @@ describe('somebody without a store', () => {
           store = aStore({ state: 'waiting' });
           return Response.json(store);
         },
-        '/pay-methods': payMethods,
+        '/pay-methods?kind=bond': payMethods,
         '/points': funds,
       },
     });
@@ -67,7 +67,7 @@ describe('the bond', () => {
     await openApp(HERE, {
       answers: {
         '/market/my/store': keeping({ store: aStore({ state: 'waiting' }), bond: missing }),
-        '/pay-methods': payMethods,
+        '/pay-methods?kind=bond': payMethods,
         '/points': funds,
         '/orders': async (request: Request) => {
           sent.push(await request.json());
@@ -94,7 +94,7 @@ describe('the bond', () => {
           bond: missing,
         }),
         '/market/my/statistics?days=30': statistics(),
-        '/pay-methods': payMethods,
+        '/pay-methods?kind=bond': payMethods,
         '/points': funds,
       },
     });

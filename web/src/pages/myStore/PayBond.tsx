@@ -1,7 +1,6 @@
 import type { FormEvent } from 'react';
 import type { Keeping, OwnStore } from '@/features/market/my/api';
 import { PRICE_UNIT } from '@/features/market/my/rules';
-import type { NewOrder } from '@/features/order/api';
 import { OpenOrderPrompt } from '@/features/order/components/OpenOrderPrompt';
 import { PayMethods } from '@/features/order/components/PayMethods';
 import { PayTotal } from '@/features/order/components/PayTotal';
@@ -23,15 +22,14 @@ interface PayBondProps {
 export function PayBond({ store, bond }: PayBondProps) {
   const t = useT();
   const locale = useLocale();
-  const payment = usePayment({ price: bond.missing, byPoints: false });
+  const payment = usePayment({ kind: 'bond', price: bond.missing, byPoints: false });
   const placement = usePlacement();
   const amount = formatMoney(bond.missing, PRICE_UNIT, locale);
 
   function submit(event: FormEvent): void {
     event.preventDefault();
     if (!payment.terms) return;
-    const kind = 'bond' as NewOrder['kind'];
-    placement.place({ kind, productId: store.id, quantity: 1, ...payment.terms });
+    placement.place({ kind: 'bond', productId: store.id, quantity: 1, ...payment.terms });
   }
 
   return (

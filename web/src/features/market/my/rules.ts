@@ -28,16 +28,6 @@ export const LONGEST = {
   answer: 1000,
 };
 
-export const CATEGORIES = [
-  'accounts',
-  'software',
-  'services',
-  'games',
-  'design',
-  'learning',
-  'other',
-] as const;
-
 export const PRODUCT_STATES = ['draft', 'waiting', 'listed', 'refused', 'retired'] as const;
 export const SALE_STATES = ['awaiting', 'delivered', 'disputed', 'confirmed', 'refunded', 'split'] as const;
 

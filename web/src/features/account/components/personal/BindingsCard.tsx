@@ -3,7 +3,8 @@ import { useQuery } from '@tanstack/react-query';
 import { Suspense, useState } from 'react';
 import { type TextKey, useT } from '@/lib/i18n';
 import { lazyPart } from '@/lib/pagePart';
-import type { UserInfo } from '@/lib/session';
+import { safeNext, type UserInfo } from '@/lib/session';
+import { useAddressWords, useSurfaceNavigate } from '@/lib/surface';
 import { Section } from '@/ui/Section';
 import { waysQuery } from '../../api';
 import type { Binding } from '../../personalApi';
@@ -41,6 +42,7 @@ export function BindingsCard({ user }: { user: UserInfo }) {
     setDone(text);
     close();
   };
+  const goBack = useWayBack();
   return (
     <Section title={t('profile.bindings.title')} lead={t('profile.bindings.lead')} done={done && t(done)}>
       <ul className={classes.list}>
@@ -62,7 +64,10 @@ export function BindingsCard({ user }: { user: UserInfo }) {
           <AddressDialog
             channel={act.binding}
             old={boundTo(user, act.binding)}
-            onBound={finish}
+            onBound={(text) => {
+              finish(text);
+              goBack();
+            }}
             onClose={close}
           />
         )}
@@ -84,4 +89,14 @@ export function BindingsCard({ user }: { user: UserInfo }) {
       </Suspense>
     </Section>
   );
+}
+
+/** Whoever was sent here for an address or number to be reached at goes on where they came from. */
+function useWayBack(): () => void {
+  const [words] = useAddressWords();
+  const navigate = useSurfaceNavigate();
+  const next = safeNext(words.get('next'));
+  return () => {
+    if (next) navigate(next, { replace: true });
+  };
 }

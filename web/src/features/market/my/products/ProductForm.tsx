@@ -7,10 +7,11 @@ import { FailureNote } from '@/ui/FailureNote';
 import { Section } from '@/ui/Section';
 import { SubmitButton } from '@/ui/SubmitButton';
 import { TextField } from '@/ui/TextField';
+import { CATEGORIES } from '../../rules';
 import { useSaveProduct } from '../acts';
 import type { OwnProduct } from '../api';
 import desk from '../desk/Desk.module.css';
-import { CATEGORIES, PRICE_UNIT } from '../rules';
+import { PRICE_UNIT } from '../rules';
 import { bodyOf, checkDraft, PLACES, type ProductDraft, yes } from './draft';
 import { WordFields } from './WordFields';
 

@@ -1,7 +1,8 @@
 import { type FieldErrors, missing } from '@/lib/form';
 import { LANGUAGE_TAGS, type Language } from '@/lib/i18n';
+import { toCategory } from '../../rules';
 import type { OwnProduct, ProductBody, Words } from '../api';
-import { CATEGORIES, checkAmount, readAmount } from '../rules';
+import { checkAmount, readAmount } from '../rules';
 
 type WordField = `name-${Language}` | `about-${Language}`;
 type OtherField = 'only' | 'category' | 'price' | 'delivery' | 'limitOne' | 'adult';
@@ -52,7 +53,7 @@ export function draftOf(product: OwnProduct): ProductDraft {
 /** What is wrong before anything is sent; words of a language that is not spoken are nobody's matter. */
 export function checkDraft(draft: ProductDraft): FieldErrors<ProductDraft> {
   const errors: FieldErrors<ProductDraft> = {
-    category: CATEGORIES.some((known) => known === draft.category) ? undefined : 'required',
+    category: toCategory(draft.category) ? undefined : 'required',
     price: checkAmount(draft.price),
   };
   for (const tag of spokenBy(draft)) errors[`name-${tag}`] = missing(draft[`name-${tag}`]);
