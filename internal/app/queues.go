@@ -15,6 +15,10 @@ type queuesOut struct {
 		ShareReports *int64 `json:"shareReports,omitempty"`
 		Submissions  *int64 `json:"submissions,omitempty" doc:"Of groups and channels."`
 		Apps         *int64 `json:"apps,omitempty"`
+
+		MarketProducts    *int64 `json:"marketProducts,omitempty" doc:"Handed in by keepers of stores."`
+		MarketDisputes    *int64 `json:"marketDisputes,omitempty"`
+		MarketWithdrawals *int64 `json:"marketWithdrawals,omitempty" doc:"To be agreed to or sent."`
 	}
 }
 
@@ -39,6 +43,9 @@ func (a *App) httpQueues(ctx context.Context, _ *struct{}) (*queuesOut, error) {
 		{"shares", &out.Body.ShareReports, a.share.ReportsWaiting},
 		{"directory", &out.Body.Submissions, a.directory.Waiting},
 		{"directory", &out.Body.Apps, a.apps.InQueue},
+		{"market", &out.Body.MarketProducts, a.market.ProductsWaiting},
+		{"market", &out.Body.MarketDisputes, a.market.DisputesWaiting},
+		{"payouts", &out.Body.MarketWithdrawals, a.market.WithdrawalsWaiting},
 	}
 	for _, queue := range queues {
 		if !httpapi.ActorFrom(ctx).Can(queue.permission) {

@@ -88,3 +88,8 @@ func (s *Service) saleDays(ctx context.Context, from storage.Reader, storeID str
 	}
 	return list, nil
 }
+
+// DisputesWaiting counts what operators have to judge.
+func (s *Service) DisputesWaiting(ctx context.Context) (int64, error) {
+	return s.store.disputesWaiting(ctx, s.DB)
+}

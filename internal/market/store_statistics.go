@@ -66,3 +66,8 @@ func (store) productsByState(ctx context.Context, from storage.Reader, storeID s
 	}
 	return counts, err
 }
+
+func (store) disputesWaiting(ctx context.Context, from storage.Reader) (waiting int64, err error) {
+	err = from.QueryRow(ctx, `SELECT COUNT(*) FROM market_sale WHERE state = 'disputed'`).Scan(&waiting)
+	return waiting, err
+}

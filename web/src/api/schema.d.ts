@@ -7955,6 +7955,18 @@ export interface components {
         QueuesOutBody: {
             /** Format: int64 */
             apps?: number;
+            /** Format: int64 */
+            marketDisputes?: number;
+            /**
+             * Format: int64
+             * @description Handed in by keepers of stores.
+             */
+            marketProducts?: number;
+            /**
+             * Format: int64
+             * @description To be agreed to or sent.
+             */
+            marketWithdrawals?: number;
             /**
              * Format: int64
              * @description On groups, channels, apps, products and messages.

@@ -11,6 +11,9 @@ const QUEUES: Readonly<Record<string, { permission: string; number: Exclude<keyo
   adminModeration: { permission: 'moderation', number: 'reports' },
   adminSubmissions: { permission: 'directory', number: 'submissions' },
   adminApps: { permission: 'directory', number: 'apps' },
+  adminProducts: { permission: 'market', number: 'marketProducts' },
+  adminSales: { permission: 'market', number: 'marketDisputes' },
+  adminWithdrawals: { permission: 'payouts', number: 'marketWithdrawals' },
 };
 
 /** Others decide too, and people keep handing things in. */
