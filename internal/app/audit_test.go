@@ -25,6 +25,11 @@ var adminActs = map[string]struct {
 	"picture-upload": {func(s *shop) {
 		s.upload("/api/v1/admin/pictures", image.NewNRGBA(image.Rect(0, 0, 30, 30)))
 	}, "picture.upload"},
+	"market-payout-approve": {func(s *shop) { s.toWithdrawal("asked", "/approve", nil) }, "market.withdrawal_approve"},
+	"market-payout-paid": {func(s *shop) {
+		s.toWithdrawal("approved", "/paid", says{"reference": id.Hash("a transaction")})
+	}, "market.withdrawal_paid"},
+	"market-payout-refuse": {func(s *shop) { s.toWithdrawal("asked", "/refuse", why) }, "market.withdrawal_refuse"},
 	"notify-retry": {func(s *shop) {
 		s.want("POST", "/api/v1/admin/notify/messages/"+s.deadMessage()+"/retry", nil, 200, nil)
 	}, "notify.retry"},
