@@ -113,7 +113,9 @@ describe('the desk', () => {
           toDeliver: 2,
           disputed: 1,
           open: 3,
-          days: [{ day: new Date().toISOString().slice(0, 10), orders: 4, earned: '12.50' }],
+          days: [
+            { day: new Date().toISOString().slice(0, 10), orders: 4, earned: '12.50', refunded: '0.00' },
+          ],
         }),
       },
     });

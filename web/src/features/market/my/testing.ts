@@ -11,6 +11,10 @@ export const aStore = (change: Partial<OwnStore> = {}): OwnStore => ({
   rating: '4.7',
   ratingCount: 3,
   sales: 12,
+  products: 1,
+  bond: '100.00',
+  version: 1,
+  createdAt: '2026-11-01T10:00:00Z',
   ...change,
 });
 
@@ -43,6 +47,10 @@ export const aProduct = (change: Partial<OwnProduct> = {}): OwnProduct => ({
   sales: 2,
   rating: '',
   ratingCount: 0,
+  shown: false,
+  version: 1,
+  createdAt: '2026-11-01T10:00:00Z',
+  changedAt: '2026-11-01T10:00:00Z',
   ...change,
 });
 

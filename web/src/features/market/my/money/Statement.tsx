@@ -16,6 +16,7 @@ const KINDS: Record<StatementLine['kind'], TextKey> = {
   withdrawal_ask: 'myStore.statement.asked',
   withdrawal_back: 'myStore.statement.back',
   withdrawal_paid: 'myStore.statement.paid',
+  bond_return: 'myStore.statement.closed',
 };
 
 /** Every movement of the store's own money, the newest first. */

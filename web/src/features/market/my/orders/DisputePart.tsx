@@ -1,27 +1,28 @@
 import { useT } from '@/lib/i18n';
 import { Part } from '@/ui/Part';
-import type { SaleDetail } from '../api';
+import { outcomeOf } from '../../rules';
+import type { Dispute, SaleDetail } from '../api';
 import desk from '../desk/Desk.module.css';
 import { SayForm } from './SayForm';
 
 interface DisputePartProps {
   sale: SaleDetail;
-  dispute: NonNullable<SaleDetail['dispute']>;
+  dispute: Dispute;
 }
 
 /** What the buyer complains about, what the keeper says to it, and how it was decided. */
 export function DisputePart({ sale, dispute }: DisputePartProps) {
   const t = useT();
-  const open = dispute.outcome === '';
+  const outcome = outcomeOf(dispute.outcome);
   return (
     <Part title={t('myStore.dispute.title')}>
       <div className={desk.stack}>
-        {open && <p>{t('myStore.dispute.lead')}</p>}
+        {!outcome && <p>{t('myStore.dispute.lead')}</p>}
         <Said by={t('myStore.dispute.reason')}>{dispute.reason}</Said>
         {dispute.answer && <Said by={t('myStore.dispute.yours')}>{dispute.answer}</Said>}
-        {dispute.outcome && (
+        {outcome && (
           <div className={desk.note}>
-            <b>{t(`myStore.dispute.outcome.${dispute.outcome}`)}</b>
+            <b>{t(`myStore.dispute.outcome.${outcome}`)}</b>
             {dispute.note && (
               <p className={desk.said} dir="auto">
                 {dispute.note}
@@ -32,7 +33,7 @@ export function DisputePart({ sale, dispute }: DisputePartProps) {
         {sale.mayAnswerDispute && (
           <SayForm
             transactionId={sale.transactionId}
-            saying="dispute/answer"
+            saying="answerDispute"
             label={t('myStore.dispute.answer')}
             help={t('myStore.dispute.help')}
             submit={t('myStore.dispute.submit')}

@@ -1,6 +1,6 @@
 import { type FieldErrors, missing } from '@/lib/form';
 import { LANGUAGE_TAGS, type Language } from '@/lib/i18n';
-import { toCategory } from '../../rules';
+import { categoryOf, toCategory } from '../../rules';
 import type { OwnProduct, ProductBody, Words } from '../api';
 import { checkAmount, readAmount } from '../rules';
 
@@ -75,7 +75,7 @@ export function bodyOf(draft: ProductDraft): ProductBody {
   ]);
   return {
     texts: Object.fromEntries(texts),
-    category: draft.category,
+    category: categoryOf(draft.category),
     price: readAmount(draft.price) ?? draft.price,
     delivery: draft.delivery === 'message' ? 'message' : 'items',
     limitOne: draft.limitOne === YES,
