@@ -97,6 +97,7 @@ type App struct {
 	bot      *bot.Service
 
 	sandbox   *payment.SandboxProvider // nil in production
+	demoClock *demoClock               // nil in production
 	lastBrand atomic.Pointer[string]
 	router    *httpapi.Router
 	handler   http.Handler
@@ -105,6 +106,10 @@ type App struct {
 // New opens the stores, brings the schema up to date and builds every room.
 func New(ctx context.Context, c Config, clk clock.Clock, log *slog.Logger) (*App, error) {
 	a := &App{config: c, clock: clk, log: log, metrics: newMetrics()}
+	if c.Mode == Demo {
+		a.demoClock = &demoClock{Clock: clk}
+		a.clock = a.demoClock
+	}
 	// What goes wrong here is for the operator to mend: it names a setting, and no
 	// part of the program.
 	for _, step := range []func(context.Context) error{a.openStores, a.buildGround, a.buildProducts, a.buildRoutes} {

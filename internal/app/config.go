@@ -55,7 +55,7 @@ type Config struct {
 	AlipayGateway string
 	RateClient    *http.Client
 	USDTPace      time.Duration // between two looks at a chain
-	NoDirectory   bool          // the demo comes without groups, channels and apps
+	NoDirectory   bool          // the demo comes without groups, channels, apps and stores
 	WebpageHost   string        // instead of Telegram's
 }
 

@@ -22,7 +22,10 @@ func (a *App) seedDemo(ctx context.Context) error {
 	if err := a.seedShelf(ctx); err != nil || a.config.NoDirectory {
 		return err
 	}
-	return a.seedDirectory(ctx)
+	if err := a.seedDirectory(ctx); err != nil {
+		return err
+	}
+	return a.seedMarket(ctx)
 }
 
 func (a *App) seedShelf(ctx context.Context) error {

@@ -76,16 +76,19 @@ func (d demoApp) app(owner string, now clock.Millis) apps.App {
 	return made
 }
 
-func (d demoApp) icon() (*picture.Received, error) {
+func (d demoApp) icon() (*picture.Received, error) { return drawUpload(d.Glyph, d.From, d.To) }
+
+// drawUpload draws an icon and hands it over as somebody would who uploads it.
+func drawUpload(glyph, top, bottom string) (*picture.Received, error) {
 	var from, to color.NRGBA
-	for text, c := range map[string]*color.NRGBA{d.From: &from, d.To: &to} {
+	for text, c := range map[string]*color.NRGBA{top: &from, bottom: &to} {
 		if _, err := fmt.Sscanf(text, "#%02x%02x%02x", &c.R, &c.G, &c.B); err != nil {
 			return nil, fmt.Errorf("colour %q: %w", text, err)
 		}
 	}
 	var drawn bytes.Buffer
 	quick := png.Encoder{CompressionLevel: png.BestSpeed}
-	if err := quick.Encode(&drawn, drawIcon(d.Glyph, from, to)); err != nil {
+	if err := quick.Encode(&drawn, drawIcon(glyph, from, to)); err != nil {
 		return nil, err
 	}
 	return picture.Receive(&drawn)

@@ -1,0 +1,82 @@
+package app_test
+
+import (
+	"log/slog"
+	"testing"
+	"time"
+
+	"causeway/internal/app"
+)
+
+type marketCards struct {
+	Items []struct {
+		ID, Name, Picture, Rating string
+		Sales, RatingCount        int64
+	}
+}
+
+// marketSizes is how much an operator finds at the market.
+type marketSizes struct{ stores, listed, waiting, disputed, withdrawals int }
+
+func (s *shop) marketSizes() (sizes marketSizes) {
+	s.t.Helper()
+	s.signInOperator("operator@demo.example", app.DemoOperatorPassword)
+	count := func(path string) int {
+		var list struct{ Items []struct{} }
+		s.want("GET", "/api/v1/admin/market/"+path, nil, 200, &list)
+		return len(list.Items)
+	}
+	return marketSizes{
+		count("stores?state=open"), count("products?state=listed&limit=100"), count("products?state=waiting"),
+		count("sales?state=disputed"), count("withdrawals"),
+	}
+}
+
+func TestTheDemosMarketHasAPast(t *testing.T) {
+	if testing.Short() {
+		t.Skip("long, and shares nothing between goroutines")
+	}
+	eachDatabase(t, func(t *testing.T, databaseURL string) {
+		s := buildShop(t, databaseURL, withHub)
+		var shown marketCards
+		s.want("GET", "/api/v1/market/products?limit=100", nil, 200, &shown)
+		rated := ""
+		for _, card := range shown.Items {
+			if card.Picture == "" {
+				t.Errorf("%s has no picture", card.Name)
+			}
+			if card.RatingCount > 2 {
+				rated = card.ID
+			}
+		}
+		if len(shown.Items) != 23 || rated == "" {
+			t.Errorf("visitors find %d products, one much rated: %q", len(shown.Items), rated)
+		}
+		var reviews struct{ Items []struct{ Time time.Time } }
+		s.want("GET", "/api/v1/market/products/"+rated+"/reviews", nil, 200, &reviews)
+		if len(reviews.Items) == 0 || s.clock.Now().Time().Sub(reviews.Items[len(reviews.Items)-1].Time) < 7*24*time.Hour {
+			t.Errorf("the first review is too young: %+v", reviews.Items)
+		}
+		if got, want := s.marketSizes(), (marketSizes{stores: 4, listed: 23, waiting: 1, disputed: 1, withdrawals: 1}); got != want {
+			t.Errorf("there is %+v, want %+v", got, want)
+		}
+		s.wantSoundLedger()
+	})
+}
+
+func TestTheDemosMarketIsFilledOnce(t *testing.T) {
+	if testing.Short() {
+		t.Skip("long, and shares nothing between goroutines")
+	}
+	s := buildShop(t, "", withHub)
+	before := s.marketSizes()
+	again, err := app.New(t.Context(), app.Config{Mode: app.Demo, DataFolder: s.data, BaseURL: "http://shop.example"}, s.clock, slog.New(slog.DiscardHandler))
+	if err != nil {
+		t.Fatal(err)
+	}
+	t.Cleanup(func() { _ = again.Close() })
+	s.app = again
+	if after := s.marketSizes(); after != before {
+		t.Errorf("the first start left %+v, the second %+v", before, after)
+	}
+}
