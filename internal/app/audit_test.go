@@ -146,7 +146,12 @@ var adminActs = map[string]struct {
 	"search-import-cancel": {func(s *shop) {
 		s.want("POST", "/api/v1/admin/search/imports/"+s.anImport()+"/cancel", nil, 200, nil)
 	}, "search.cancel_import"},
-	"search-webpage": {func(s *shop) { s.want("PUT", s.aReadPage(), says{"on": false}, 204, nil) }, "search.webpage_off"},
+	"search-webpage":      {func(s *shop) { s.want("PUT", s.aReadPage(), says{"on": false}, 204, nil) }, "search.webpage_off"},
+	"market-sale-release": {func(s *shop) { s.judge("release", why) }, "market.sale_release"},
+	"market-sale-refund":  {func(s *shop) { s.judge("refund", why) }, "market.sale_refund"},
+	"market-sale-split": {func(s *shop) {
+		s.judge("split", says{"toBuyer": "4.00", "reason": "half a rope"})
+	}, "market.sale_split"},
 	"share-take-down": {func(s *shop) {
 		s.want("POST", "/api/v1/admin/shares/"+s.sharedFolder()+"/take-down", why, 200, nil)
 	}, "share.take_down"},

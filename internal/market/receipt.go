@@ -9,8 +9,8 @@ type Receipt struct {
 	Text   string
 }
 
-// Received tells whether the buyer has the goods for good, or will not get them.
-func (r Receipt) Received() bool { return !r.State.Open() }
+// Received tells whether the buyer has the goods for good.
+func (r Receipt) Received() bool { return r.State.Received() }
 
 // Receipts answers what became of orders, those that are no sales left out.
 func (s *Service) Receipts(ctx context.Context, orders []string) (map[string]Receipt, error) {
