@@ -102,7 +102,7 @@ func TestAPenaltyGoesToTheBuyerOrTheHouse(t *testing.T) {
 		s := newSquare(t, db)
 		made := s.opened("ada", "Ada's lamps")
 		lamp := s.shelve(made.ID)
-		order, err := s.sellNow(made.ID, lamp, "mia")
+		order, err := s.sell(lamp, "mia")
 		if err != nil {
 			t.Fatal(err)
 		}

@@ -76,7 +76,7 @@ func TestWhateverIsOpenKeepsAStoreFromClosing(t *testing.T) {
 		s.policy.CloseWait, s.policy.WithdrawMin = 0, 10*money.Dollar
 		made := s.opened("ada", "Ada's lamps")
 		lamp := s.shelve(made.ID)
-		order, err := s.sellNow(made.ID, lamp, "mia")
+		order, err := s.sell(lamp, "mia")
 		if err != nil {
 			t.Fatal(err)
 		}
@@ -88,7 +88,7 @@ func TestWhateverIsOpenKeepsAStoreFromClosing(t *testing.T) {
 		s.closeDue(23 * time.Hour)
 		want(t, "while orders may still be paid", s.see(made.ID).State, market.StoreClosing)
 
-		late, err := s.sellNow(made.ID, lamp, "mia") // placed before
+		late, err := s.sell(lamp, "mia") // placed before
 		if err != nil {
 			t.Fatal(err)
 		}
@@ -119,6 +119,27 @@ func TestWhateverIsOpenKeepsAStoreFromClosing(t *testing.T) {
 		s.closeDue(time.Hour)
 		want(t, "with nothing", s.see(made.ID).State, market.StoreClosed)
 		want(t, "credit with what is too little to withdraw", s.balance(ledger.UserUSD("ada")), bond+9*money.Dollar)
+		s.wantBonds()
+	})
+}
+
+func TestWhoeverPaysAStoreThatHasClosedGetsTheMoneyBack(t *testing.T) {
+	storagetest.Each(t, func(t *testing.T, db *storage.DB) {
+		s := newSquare(t, db)
+		made := s.opened("ada", "Ada's lamps")
+		lamp := s.shelve(made.ID)
+		if err := s.close("ada"); err != nil {
+			t.Fatal(err)
+		}
+		s.closeDue(15 * days)
+		s.letters()
+		order, err := s.sell(lamp, "mia")
+		if err != nil {
+			t.Fatal(err)
+		}
+		want(t, "credit", s.balance(ledger.UserUSD("mia")), money.Dollar)
+		want(t, "escrow", s.balance(ledger.Escrow(order)), 0)
+		want(t, "letter", s.letters(), "mia: market_decided Amount=1.00 By=keeper Name=Lamp Outcome=refunded Reason= To=buyer URL=https://shop.example/orders/"+order)
 		s.wantBonds()
 	})
 }
@@ -211,7 +232,7 @@ func TestWhateverMeetsAClosingStore(t *testing.T) {
 			return err
 		}
 		sale := func(made market.Store, lamp string) error {
-			_, err := s.sellNow(made.ID, lamp, "mia")
+			_, err := s.sell(lamp, "mia")
 			return err
 		}
 		suspend := func(made market.Store, _ string) error {
@@ -231,7 +252,7 @@ func TestWhateverMeetsAClosingStore(t *testing.T) {
 			keeps    bool // two, if it succeeds, keeps the store from being closed
 		}{
 			"close and a sale":   {false, leave, sale, true},
-			"return and a sale":  {true, end, sale, true},
+			"return and a sale":  {true, end, sale, false}, // which gives the money back
 			"return and penalty": {true, end, penalty, false},
 			"return and reopen":  {true, end, stay, true},
 			"return and suspend": {true, end, suspend, true},

@@ -88,30 +88,20 @@ func (s *square) shown(productID string) bool {
 	return s.count(`SELECT COUNT(*) FROM market_product WHERE id = $1 AND shown = TRUE`, productID) == 1
 }
 
-// sellNow books a paid order of a dollar, as it lies there, under the locks that
-// a sale takes.
-func (s *square) sellNow(storeID, productID, buyer string) (orderID string, err error) {
+// sell does what the order desk does when an order of a dollar is paid.
+func (s *square) sell(productID, buyer string) (orderID string, err error) {
 	orderID = id.New(s.clock.Now())
 	return orderID, s.db.Write(s.t.Context(), func(ctx context.Context, tx *storage.Tx) error {
-		if err := storage.Lock(ctx, tx, "market-store:"+storeID); err != nil {
-			return err
-		}
-		n, err := tx.Exec(ctx, `
-			INSERT INTO market_sale (order_id, store_id, product_id, buyer_id, product_name, quantity, price, delivery, state, closed_by, to_buyer,
-				fee, version, created_at)
-			SELECT $1, $2, $3, $4, 'Lamp', 1, 1000000, 'message', 'awaiting', '', 0, 0, 1, 0
-			FROM   market_store WHERE id = $2 AND state <> 'closed'`, orderID, storeID, productID, buyer)
-		if err == nil && n == 0 {
-			err = market.ErrStoreClosed
-		}
-		if err != nil {
-			return err
-		}
-		_, err = s.books.Post(ctx, tx, ledger.Journal{
+		_, err := s.books.Post(ctx, tx, ledger.Journal{
 			Key: "order:" + orderID + ":settle", Kind: "settle",
 			Transfers: []ledger.Transfer{{From: ledger.Granted(), To: ledger.Escrow(orderID), Amount: int64(money.Dollar)}},
 		})
-		return err
+		if err != nil {
+			return err
+		}
+		return s.Sold(ctx, tx, market.SoldOrder{
+			OrderID: orderID, ProductID: productID, BuyerID: buyer, ProductName: "Lamp", Quantity: 1, Price: money.Dollar,
+		})
 	})
 }
 

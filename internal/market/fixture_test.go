@@ -60,6 +60,7 @@ func newSquare(t *testing.T, db *storage.DB) *square {
 		Complete: func(_ context.Context, _ *storage.Tx, user string) (bool, error) {
 			return !strings.HasPrefix(user, "tg-"), nil
 		},
+		Orders:   &heard{},
 		Recorder: s, Tell: s.tell, Names: names, Nicks: names, BaseURL: "https://shop.example",
 	})
 	return s

@@ -26,6 +26,10 @@ func (s *Service) Sold(ctx context.Context, tx *storage.Tx, o SoldOrder) error {
 	if err != nil {
 		return fmt.Errorf("product %s: %w", o.ProductID, err)
 	}
+	st, err := s.lockStore(ctx, tx, p.StoreID) // which must not close at this very moment
+	if err != nil {
+		return fmt.Errorf("store %s: %w", p.StoreID, err)
+	}
 	now := s.Clock.Now()
 	due := now.Add(patience)
 	sale := Sale{
@@ -44,6 +48,9 @@ func (s *Service) Sold(ctx context.Context, tx *storage.Tx, o SoldOrder) error {
 	}
 	if err := s.store.addSale(ctx, tx, sale); err != nil {
 		return fmt.Errorf("sale %s: %w", o.OrderID, err)
+	}
+	if st.State == StoreClosed { // the order was paid long after it was placed; items keep their store from closing
+		return s.closeSale(ctx, tx, sale, closing{to: Refunded, by: ByKeeper, actor: st.OwnerID})
 	}
 	return s.tellSold(ctx, tx, sale)
 }
