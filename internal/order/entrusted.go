@@ -24,16 +24,21 @@ func (s *Service) Entrusted(kind Kind) bool {
 	return is
 }
 
-// mayPay refuses ways to pay that never buy goods of a kind.
-func (s *Service) mayPay(ctx context.Context, kind Kind, way payment.PayType) error {
-	switch {
-	case way == ByPoints && (kind == Points || s.Entrusted(kind)): // points never become money
+// mayPoints refuses points where they buy nothing: they never become money.
+func (s *Service) mayPoints(kind Kind, way payment.PayType) error {
+	if way == ByPoints && (kind == Points || s.Entrusted(kind)) {
 		return payment.ErrMethod.With("payType", way)
-	case inside(way) || !s.Entrusted(kind):
-		return nil
-	default:
-		return s.payments.Final(ctx, way)
 	}
+	return nil
+}
+
+// mayPay refuses a provider whose money can be called back where that buys
+// nothing. Ask it before a transaction, as Accepts.
+func (s *Service) mayPay(ctx context.Context, kind Kind, way payment.PayType) error {
+	if inside(way) || !s.Entrusted(kind) {
+		return nil
+	}
+	return s.payments.Final(ctx, way)
 }
 
 // spendable is what of a member's credit buys goods of a kind.

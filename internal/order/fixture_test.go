@@ -119,13 +119,13 @@ func newFixture(t *testing.T, db *storage.DB, more ...payment.Provider) fixture 
 	desk := payment.New(payment.Config{
 		DB: db, Clock: c, Ledger: books, Queue: jobs.NewQueue(db, c), Live: changes, Log: log, Providers: append([]payment.Provider{sandbox}, more...),
 		Offered: func(context.Context) ([]payment.PayType, error) {
-			return []payment.PayType{payment.Sandbox, payment.USDT}, nil
+			return []payment.PayType{payment.Sandbox, payment.USDT, payment.Alipay}, nil
 		},
 	})
 	goods := &shelf{books: books}
 	orders := order.New(order.Config{
 		DB: db, Clock: c, Log: log, Queue: jobs.NewQueue(db, c), Live: changes, Ledger: books, Payments: desk,
-		Goods:    map[order.Kind]order.Goods{order.Package: goods, order.Points: goods, order.Premium: goods},
+		Goods:    map[order.Kind]order.Goods{order.Package: goods, order.Points: goods, order.Premium: goods, order.Market: trust{goods}, order.Bond: trust{goods}},
 		Notices:  letters{books},
 		Active:   func(_ context.Context, _ *storage.Tx, user string) (bool, error) { return user != gone, nil },
 		Policy:   func(context.Context) (order.Policy, error) { return rules, nil },

@@ -54,6 +54,9 @@ func (s *Service) ChangePayType(ctx context.Context, user, order string, c Choic
 }
 
 func (s *Service) change(ctx context.Context, tx *storage.Tx, o Order, c Choice, policy Policy) error {
+	if err := s.mayPoints(o.Kind, c.PayType); err != nil {
+		return err
+	}
 	o.PayType, o.Network, o.Device, o.UseCredit = c.PayType, c.Network, c.Device, c.UseCredit
 	o, covered, err := s.payInside(ctx, tx, o, policy)
 	if err != nil {

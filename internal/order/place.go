@@ -85,6 +85,9 @@ func (s *Service) prepared(ctx context.Context, r Request) (Goods, Policy, Reque
 	if err != nil {
 		return nil, Policy{}, r, err
 	}
+	if err := s.mayPoints(r.Kind, r.PayType); err != nil {
+		return nil, Policy{}, r, err
+	}
 	if err := s.mayPay(ctx, r.Kind, r.PayType); err != nil {
 		return nil, Policy{}, r, err
 	}
