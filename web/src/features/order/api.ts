@@ -10,13 +10,12 @@ import type { components } from '@/api/schema';
 import { fundsQueries } from '@/lib/funds';
 import { api, createIdempotency } from '@/lib/http';
 import type { OrderFilter } from './filter';
-import type { Entrusted, Order, PayMethod } from './rules';
+import type { Entrusted, Order } from './rules';
 
 type PlaceBody = components['schemas']['PlaceInBody'];
 
 /** What is ordered and how it is paid. */
-export type NewOrder = Omit<PlaceBody, 'apply' | 'kind'> &
-  Partial<Pick<PlaceBody, 'apply'>> & { kind: PlaceBody['kind'] | Entrusted };
+export type NewOrder = Omit<PlaceBody, 'apply'> & Partial<Pick<PlaceBody, 'apply'>>;
 
 export const orderQueries = {
   all: () => ['order'] as const,
@@ -36,7 +35,7 @@ export const orderQueries = {
   list: (filter: OrderFilter) =>
     infiniteQueryOptions({
       queryKey: [...orderQueries.all(), 'list', filter],
-      queryFn: ({ pageParam }) => api.get('/orders', { query: { ...filter, cursor: pageParam } as object }),
+      queryFn: ({ pageParam }) => api.get('/orders', { query: { ...filter, cursor: pageParam } }),
       initialPageParam: undefined as string | undefined,
       getNextPageParam: (page) => page.next,
       staleTime: 0,
@@ -45,8 +44,7 @@ export const orderQueries = {
   payMethods: (kind?: Entrusted) =>
     queryOptions({
       queryKey: [...orderQueries.all(), 'pay-methods', ...(kind ? [kind] : [])],
-      queryFn: async (): Promise<PayMethod[]> =>
-        (await api.get('/pay-methods', { query: { kind } } as object)).items,
+      queryFn: async () => (await api.get('/pay-methods', { query: { kind } })).items,
     }),
 };
 
@@ -66,8 +64,7 @@ export function usePlaceOrder() {
           idempotencyKey,
         });
       }
-      const body = { apply: 'extend', ...purchase } as PlaceBody;
-      return api.post('/orders', { body, idempotencyKey });
+      return api.post('/orders', { body: { apply: 'extend', ...purchase }, idempotencyKey });
     },
     onSuccess: (order) => {
       idempotency.done();

@@ -26,7 +26,7 @@ describe('the statuses of an order', () => {
   });
   it('go on as long as somebody has to deliver, receive or decide', () => {
     const finishTime = new Date(Date.now() - 3_600_000).toISOString();
-    const states = ['awaiting', 'delivered', 'disputed', 'confirmed', 'refunded', 'split'];
+    const states = ['awaiting', 'delivered', 'disputed', 'confirmed', 'refunded', 'split'] as const;
     const settled = states.filter((saleState) =>
       isSettled(anOrder({ kind: 'market', status: 2, finishTime, saleState }), Date.now()),
     );

@@ -3,19 +3,11 @@ import { isSomething, sum } from '@/lib/money';
 import { HOME, type Surface } from '@/lib/surface';
 import type { Tone } from '@/ui/Pill';
 
-export type Order = components['schemas']['OrderBody'] & Partial<Received>;
-
-/** What became of goods that another member sold. */
-interface Received {
-  receiptStatus: string;
-  saleState: string;
-  comment: { rating: number; text: string } | null;
-}
-
+export type Order = components['schemas']['OrderBody'];
 /** A payment that has been seen and is not final. */
 export type Coming = components['schemas']['OrderOnItsWayBody'];
 export type Status = Order['status'];
-export type PayMethod = components['schemas']['PaymentMethodBody'] & { reason?: string };
+export type PayMethod = components['schemas']['PaymentMethodBody'];
 
 export const KINDS = ['package', 'points', 'premium', 'market', 'bond'] as const;
 export type Kind = (typeof KINDS)[number];

@@ -19,7 +19,6 @@ const bought = anOrder({
   finishTime: '2026-11-15T12:00:00Z',
   receiptStatus: 'not_received',
   saleState: 'delivered',
-  comment: null,
   lines: [{ time: '2026-11-15T12:00:00Z', event: 'succeeded' }],
 });
 
@@ -150,14 +149,14 @@ describe('what was bought from a member', () => {
   });
 
   it('that did not come in time can be taken back', async () => {
-    const waiting = {
+    const waiting: Partial<SaleView> = {
       delivery: 'message',
       state: 'awaiting',
       items: [],
       mayConfirm: false,
       mayDispute: false,
     };
-    sale = aSale({ ...waiting, mayReturn: true, deliveredAt: undefined } as Partial<SaleView>);
+    sale = aSale({ ...waiting, mayReturn: true, deliveredAt: undefined });
     acts('return', { state: 'refunded', mayReturn: false, toBuyer: '25.00' });
     await openApp('/orders/t1', { answers });
     await screen.findByText(/has not delivered in time/);
@@ -169,7 +168,7 @@ describe('what was bought from a member', () => {
   });
 
   it('by message waits for the store, whose words are shown', async () => {
-    const message = { delivery: 'message', items: [] } as const;
+    const message: Partial<SaleView> = { delivery: 'message', items: [] };
     sale = aSale({
       ...message,
       state: 'awaiting',
