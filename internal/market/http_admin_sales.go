@@ -37,8 +37,8 @@ type DeskSaleStory struct {
 	StoreName string       `json:"storeName"`
 	Items     []string     `json:"items" doc:"What was handed over, while the sale is disputed."`
 	Message   string       `json:"message" doc:"The same of a message."`
-	Dispute   *disputeView `json:"dispute"`
-	Comment   *commentView `json:"comment"`
+	Dispute   *disputeView `json:"dispute,omitempty"`
+	Comment   *commentView `json:"comment,omitempty"`
 }
 
 type saleDeskIn struct {

@@ -65,8 +65,8 @@ type SaleView struct {
 	MayConfirm    bool         `json:"mayConfirm"`
 	MayDispute    bool         `json:"mayDispute"`
 	MayComment    bool         `json:"mayComment"`
-	Dispute       *disputeView `json:"dispute"`
-	Comment       *commentView `json:"comment"`
+	Dispute       *disputeView `json:"dispute,omitempty"`
+	Comment       *commentView `json:"comment,omitempty"`
 }
 
 func viewBought(s SaleStory, now clock.Millis) SaleView {
@@ -121,8 +121,8 @@ func viewSold(s Sale, nick string) KeeperSaleView {
 type KeeperSaleStory struct {
 	KeeperSaleView
 	Message          string       `json:"message" doc:"What was delivered by message; items are the buyer's alone."`
-	Dispute          *disputeView `json:"dispute"`
-	Comment          *commentView `json:"comment"`
+	Dispute          *disputeView `json:"dispute,omitempty"`
+	Comment          *commentView `json:"comment,omitempty"`
 	MayAnswer        bool         `json:"mayAnswer" doc:"There is a comment without an answer."`
 	MayAnswerDispute bool         `json:"mayAnswerDispute"`
 }

@@ -25,11 +25,11 @@ type creditOut struct {
 type creditBody struct {
 	ID            string       `json:"id"`
 	Time          time.Time    `json:"time"`
-	Kind          string       `json:"kind" enum:"payment,settle,refund,correction,assign,payout,give_up,called_back,call_back_withdrawn,repay,matured"`
+	Kind          string       `json:"kind" enum:"payment,settle,refund,correction,assign,payout,give_up,called_back,call_back_withdrawn,repay,matured,escrow_refund,split,bond_return,bond_penalty"`
 	Amount        money.Amount `json:"amount" doc:"Below zero for what has left."`
 	Reversible    bool         `json:"reversible"`
 	TransactionID string       `json:"transactionId,omitempty" doc:"The order it is about."`
-	OrderKind     Kind         `json:"orderKind,omitempty" enum:"package,points,premium"`
+	OrderKind     Kind         `json:"orderKind,omitempty" enum:"package,points,premium,market,bond"`
 	ProductID     string       `json:"productId,omitempty" doc:"Of a points order: how many points."`
 	ProductName   string       `json:"productName,omitempty"`
 	Quantity      int64        `json:"quantity,omitempty" doc:"Months of premium."`

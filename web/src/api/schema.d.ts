@@ -5848,7 +5848,7 @@ export interface components {
             closedAt?: string;
             /** @enum {string} */
             closedBy?: "buyer" | "clock" | "keeper" | "operator";
-            comment: components["schemas"]["MarketCommentView"];
+            comment?: components["schemas"]["MarketCommentView"];
             /**
              * Format: date-time
              * @description When it was paid.
@@ -5858,7 +5858,7 @@ export interface components {
             deliveredAt?: string;
             /** @enum {string} */
             delivery: "items" | "message";
-            dispute: components["schemas"]["MarketDisputeView"];
+            dispute?: components["schemas"]["MarketDisputeView"];
             /**
              * Format: date-time
              * @description Awaiting: from when the buyer may take the money back. Delivered: when it confirms itself.
@@ -6001,7 +6001,7 @@ export interface components {
             closedAt?: string;
             /** @enum {string} */
             closedBy?: "buyer" | "clock" | "keeper" | "operator";
-            comment: components["schemas"]["MarketCommentView"];
+            comment?: components["schemas"]["MarketCommentView"];
             /**
              * Format: date-time
              * @description When it was paid.
@@ -6011,7 +6011,7 @@ export interface components {
             deliveredAt?: string;
             /** @enum {string} */
             delivery: "items" | "message";
-            dispute: components["schemas"]["MarketDisputeView"];
+            dispute?: components["schemas"]["MarketDisputeView"];
             /**
              * Format: date-time
              * @description Awaiting: from when the buyer may take the money back. Delivered: when it confirms itself.
@@ -6359,12 +6359,12 @@ export interface components {
             closedAt?: string;
             /** @enum {string} */
             closedBy?: "buyer" | "clock" | "keeper" | "operator";
-            comment: components["schemas"]["MarketCommentView"];
+            comment?: components["schemas"]["MarketCommentView"];
             /** Format: date-time */
             deliveredAt?: string;
             /** @enum {string} */
             delivery: "items" | "message";
-            dispute: components["schemas"]["MarketDisputeView"];
+            dispute?: components["schemas"]["MarketDisputeView"];
             /**
              * Format: date-time
              * @description Awaiting: from when the money can be taken back. Delivered: when it confirms itself.
@@ -6853,10 +6853,10 @@ export interface components {
             /** @description The money bought nothing of its order. */
             kept: boolean;
             /** @enum {string} */
-            kind: "payment" | "settle" | "refund" | "correction" | "assign" | "payout" | "give_up" | "called_back" | "call_back_withdrawn" | "repay" | "matured";
+            kind: "payment" | "settle" | "refund" | "correction" | "assign" | "payout" | "give_up" | "called_back" | "call_back_withdrawn" | "repay" | "matured" | "escrow_refund" | "split" | "bond_return" | "bond_penalty";
             note?: string;
             /** @enum {string} */
-            orderKind?: "package" | "points" | "premium";
+            orderKind?: "package" | "points" | "premium" | "market" | "bond";
             /**
              * Format: int64
              * @enum {integer}

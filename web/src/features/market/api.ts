@@ -1,12 +1,19 @@
 import { infiniteQueryOptions, keepPreviousData, queryOptions } from '@tanstack/react-query';
-import { api as server } from '@/lib/http';
-import type { Api } from '@/lib/http/client';
+import type { components } from '@/api/schema';
+import { api } from '@/lib/http';
 import type { Category, Sort } from './rules';
-import type { MarketRoutes } from './wire';
 
-export type { ProductCard, ProductView, Review, SaleView, StoreCard, StoreView } from './wire';
+type Schemas = components['schemas'];
 
-const api = server as unknown as Api<MarketRoutes>;
+/** A product in a list, and as a page of its own. */
+export type ProductCard = Schemas['MarketProductCard'];
+export type ProductView = Schemas['MarketProductView'];
+/** A store beside its products, and as a page of its own. */
+export type StoreCard = Schemas['MarketStoreCard'];
+export type StoreView = Schemas['MarketStoreView'];
+export type Review = Schemas['MarketReviewView'];
+/** What was bought, as its buyer sees it. */
+export type SaleView = Schemas['MarketSaleView'];
 
 export interface ProductFilter {
   q?: string;

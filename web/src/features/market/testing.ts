@@ -78,7 +78,5 @@ export const aSale = (change: Partial<SaleView> = {}): SaleView => ({
   mayConfirm: true,
   mayDispute: true,
   mayComment: false,
-  dispute: null,
-  comment: null,
   ...change,
 });

@@ -15,6 +15,7 @@ it.each([
   ['repay', '-1.00', false, 'repay'],
   ['repay', '1.00', false, 'repayBack'],
   ['give_up', '-1.00', false, 'giveUp'],
+  ['escrow_refund', '1.00', false, 'escrow_refund'],
 ] as const)('%s of %s (kept: %s) is told as %s', (kind, amount, kept, reason) => {
   const line: CreditLine = {
     id: 'l1',

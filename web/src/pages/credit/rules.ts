@@ -17,7 +17,11 @@ export type Reason =
   | 'call_back_withdrawn'
   | 'repay'
   | 'repayBack'
-  | 'matured';
+  | 'matured'
+  | 'escrow_refund'
+  | 'split'
+  | 'bond_return'
+  | 'bond_penalty';
 
 /** Money that an order did not get says so for ever, also when it has been spent since. */
 export function reasonOf({ kind, amount, kept }: CreditLine): Reason {
