@@ -1,6 +1,6 @@
 import { infiniteQueryOptions, queryOptions } from '@tanstack/react-query';
 import { api } from '@/lib/http';
-import type { Keeping, ProductState, SaleDetail, SaleState } from './shapes';
+import type { Keeping, ProductState, SaleState } from './shapes';
 
 export type * from './shapes';
 
@@ -51,8 +51,7 @@ export const myQueries = {
   sale: (transactionId: string) =>
     queryOptions({
       queryKey: [...myQueries.all(), 'sale', transactionId],
-      queryFn: (): Promise<SaleDetail> =>
-        api.get('/market/my/orders/{transactionId}', { path: { transactionId } }),
+      queryFn: () => api.get('/market/my/orders/{transactionId}', { path: { transactionId } }),
       staleTime: 0,
     }),
   statistics: () =>

@@ -23,10 +23,7 @@ export type SaleState = Sale['state'];
 export type Dispute = Schemas['MarketDisputeView'];
 
 /** An order with what was said about it; most have neither a dispute nor a comment. */
-export type SaleDetail = Omit<Schemas['MarketKeeperSaleStory'], 'dispute' | 'comment'> & {
-  dispute: Dispute | null;
-  comment: Schemas['MarketCommentView'] | null;
-};
+export type SaleDetail = Schemas['MarketKeeperSaleStory'];
 
 export type Statistics = Schemas['StatisticsOutBody'];
 export type Funds = Schemas['MoneyOutBody'];

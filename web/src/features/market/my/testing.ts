@@ -71,8 +71,6 @@ export const aSale = (change: Partial<SaleDetail> = {}): SaleDetail => ({
   mayDeliver: true,
   mayRefund: true,
   message: '',
-  dispute: null,
-  comment: null,
   mayAnswer: false,
   mayAnswerDispute: false,
   ...change,
