@@ -16,7 +16,7 @@ const ofSealedFiles = String.raw`features\/share\/(?!receive\/kept)`;
 
 /** What the shop's own pages share. Forms for people and for the console would only make a first visit wait. */
 const sharedInTheShop = new RegExp(
-  String.raw`src\/(?!admin|features\/(?:account|apps|directory|search|share)|pages\/(?:points|premium)|${ofAnOrder}|lib\/(?:adult|form|device|people|premium|report|seal)|ui\/(?:ChatSign|CountTable|Form|Level|LongText|Part|Password|QrCode|Reason|Report|SearchBar|Section|Text|field|markdown|saveText)|locales)|react-query`,
+  String.raw`src\/(?!admin|features\/(?:account|apps|directory|market|search|share)|pages\/(?:points|premium)|${ofAnOrder}|lib\/(?:adult|form|device|people|picture|premium|report|seal)|ui\/(?:ChatSign|CountTable|FileDrop|Form|Level|LongText|Part|Password|QrCode|Reason|Report|SearchBar|Section|Text|field|markdown|saveText)|locales)|react-query`,
 );
 
 /** One file for each language: `texts-en-US`. */
@@ -60,6 +60,7 @@ export default defineConfig({
               test: /features\/directory\/(?:api|entries|filter|components\/TopList)|ui\/ChatSign/,
             },
             { name: 'directory', test: /src\/(?:features\/directory|lib\/adult)/, minShareCount: 2 },
+            { name: 'market', test: /src\/features\/market/, minShareCount: 2 },
             { name: 'paying', test: new RegExp(`src\\/(?:${ofAnOrder})`), minShareCount: 2 },
             {
               name: 'forms',
