@@ -30,6 +30,9 @@ var adminActs = map[string]struct {
 		s.toWithdrawal("approved", "/paid", says{"reference": id.Hash("a transaction")})
 	}, "market.withdrawal_paid"},
 	"market-payout-refuse": {func(s *shop) { s.toWithdrawal("asked", "/refuse", why) }, "market.withdrawal_refuse"},
+	"market-store-suspend": {func(s *shop) { s.toStore("/suspend", false, why) }, "market.store_suspend"},
+	"market-store-resume":  {func(s *shop) { s.toStore("/resume", true, why) }, "market.store_resume"},
+	"market-store-penalty": {func(s *shop) { s.toStore("/penalty", false, aPenalty) }, "market.store_penalty"},
 	"notify-retry": {func(s *shop) {
 		s.want("POST", "/api/v1/admin/notify/messages/"+s.deadMessage()+"/retry", nil, 200, nil)
 	}, "notify.retry"},
