@@ -22,7 +22,7 @@ func (s *Service) registerPayoutDesk(r *httpapi.Router) {
 }
 
 type payoutView struct {
-	withdrawalView
+	WithdrawalView
 	StoreID      string `json:"storeId"`
 	StoreName    string `json:"storeName"`
 	KeeperID     string `json:"keeperId"`
@@ -130,7 +130,7 @@ func (s *Service) viewPayouts(ctx context.Context, listed ...Payout) ([]payoutVi
 	for i, p := range listed {
 		stranger := p.Store.OwnerID != self
 		views[i] = payoutView{
-			withdrawalView: p.view(), StoreID: p.Store.ID, StoreName: p.Store.Name, KeeperID: p.Store.OwnerID, KeeperName: names[p.Store.OwnerID],
+			WithdrawalView: p.view(), StoreID: p.Store.ID, StoreName: p.Store.Name, KeeperID: p.Store.OwnerID, KeeperName: names[p.Store.OwnerID],
 			ApprovedBy: p.ApprovedBy, ApprovedName: names[p.ApprovedBy], SecondBy: p.SecondBy, SecondName: names[p.SecondBy],
 			NeedsSecond: p.NeedsSecond, Suspended: p.Store.barred(),
 			MayApprove: p.State == WithdrawalAsked && stranger && p.ApprovedBy != self && !p.Store.barred(),

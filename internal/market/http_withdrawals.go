@@ -9,7 +9,9 @@ import (
 	"causeway/internal/httpapi"
 )
 
-type withdrawalView struct {
+// WithdrawalView is a withdrawal as its keeper sees it. It is exported because the
+// contract is written from exported fields only, and operators see more of it.
+type WithdrawalView struct {
 	ID        string          `json:"id"`
 	Amount    money.Amount    `json:"amount"`
 	Network   string          `json:"network"`
@@ -22,8 +24,8 @@ type withdrawalView struct {
 	MayCancel bool            `json:"mayCancel"`
 }
 
-func (w Withdrawal) view() withdrawalView {
-	v := withdrawalView{
+func (w Withdrawal) view() WithdrawalView {
+	v := WithdrawalView{
 		ID: w.ID, Amount: w.Amount, Network: w.Network, Address: w.Address, State: w.State, Reference: w.Reference, Reason: w.Reason,
 		Time: w.CreatedAt.Time(), MayCancel: w.State == WithdrawalAsked,
 	}
@@ -34,7 +36,7 @@ func (w Withdrawal) view() withdrawalView {
 }
 
 type withdrawalsOut struct {
-	Body httpapi.Page[withdrawalView]
+	Body httpapi.Page[WithdrawalView]
 }
 
 func (s *Service) httpWithdrawals(ctx context.Context, in *statementIn) (*withdrawalsOut, error) {
@@ -54,7 +56,7 @@ type withdrawIn struct {
 	}
 }
 
-type withdrawalOut struct{ Body withdrawalView }
+type withdrawalOut struct{ Body WithdrawalView }
 
 func (s *Service) httpWithdraw(ctx context.Context, in *withdrawIn) (*withdrawalOut, error) {
 	w, err := s.Withdraw(ctx, userFrom(ctx), WithdrawalWish{

@@ -6195,24 +6195,42 @@ export interface components {
             version: number;
         };
         MarketPayoutView: {
+            address: string;
+            amount: string;
             /** @description Who agreed first. */
             approvedBy?: string;
             approvedName?: string;
+            /** Format: date-time */
+            decidedAt?: string;
+            id: string;
             keeperId: string;
             /** @description Empty if they have left. */
             keeperName: string;
             /** @description The caller can agree now. */
             mayApprove: boolean;
+            mayCancel: boolean;
             mayPay: boolean;
             mayRefuse: boolean;
             /** @description Two operators have to agree. */
             needsSecond: boolean;
+            network: string;
+            /** @description Why it was refused. */
+            reason?: string;
+            /** @description Hash of the transaction. */
+            reference?: string;
             secondBy?: string;
             secondName?: string;
+            /** @enum {string} */
+            state: "asked" | "approved" | "paid" | "refused" | "cancelled";
             storeId: string;
             storeName: string;
             /** @description An operator looks into the store; nobody agrees meanwhile. */
             suspended: boolean;
+            /**
+             * Format: date-time
+             * @description When it was asked for.
+             */
+            time: string;
         };
         MarketProductBody: {
             adult: boolean;
