@@ -1,29 +1,24 @@
 import { infiniteQueryOptions, queryOptions } from '@tanstack/react-query';
 import { useState } from 'react';
+import type { components } from '@/api/schema';
 import { api, createIdempotency } from '@/lib/http';
 import { useDeskAct } from '@/lib/queues';
 import type { PayoutFilter, ProductFilter, SaleFilter, StoreFilter } from './filter';
 import type { SaleAct } from './rules';
-import type { Payout, Product, Sale, SaleCase, Store, StoreCase } from './shapes';
 
-export type { Payout, Product, Sale, SaleCase, Store, StoreCase } from './shapes';
+type Schemas = components['schemas'];
 
-interface Asked {
-  path?: Record<string, string>;
-  query?: Record<string, string | undefined>;
-  body?: object;
-  idempotencyKey?: string;
-}
+export type Product = Schemas['MarketDeskProductView'];
+export type Store = Schemas['MarketDeskStoreView'];
+export type StoreCase = Schemas['MarketStoreCaseView'];
+export type Sale = Schemas['MarketDeskSaleView'];
+export type Dispute = Schemas['MarketDisputeView'];
+export type Payout = Schemas['MarketPayoutView'];
 
-interface Listed<Line> {
-  items: Line[];
-  next?: string;
-}
-
-/** The desk's routes, until the contract holds them. */
-const desk = api as unknown as {
-  get: <Answer>(path: string, asked?: Asked) => Promise<Answer>;
-  post: (path: string, asked?: Asked) => Promise<unknown>;
+/** The contract cannot say that there may be no dispute. */
+export type SaleCase = Omit<Schemas['MarketDeskSaleStory'], 'dispute' | 'comment'> & {
+  dispute: Dispute | null;
+  comment: Schemas['MarketCommentView'] | null;
 };
 
 const paged = {
@@ -37,49 +32,40 @@ export const marketDeskQueries = {
   products: (state: ProductFilter) =>
     infiniteQueryOptions({
       queryKey: [...marketDeskQueries.all(), 'products', state],
-      queryFn: ({ pageParam }) =>
-        desk.get<Listed<Product>>('/admin/market/products', {
-          query: { state, cursor: pageParam },
-        }),
+      queryFn: ({ pageParam }) => api.get('/admin/market/products', { query: { state, cursor: pageParam } }),
       ...paged,
     }),
   stores: ({ q, state }: StoreFilter) =>
     infiniteQueryOptions({
       queryKey: [...marketDeskQueries.all(), 'stores', q, state],
       queryFn: ({ pageParam }) =>
-        desk.get<Listed<Store>>('/admin/market/stores', {
-          query: { state, q: q || undefined, cursor: pageParam },
-        }),
+        api.get('/admin/market/stores', { query: { state, q: q || undefined, cursor: pageParam } }),
       ...paged,
     }),
   store: (id: string) =>
     queryOptions({
       queryKey: [...marketDeskQueries.all(), 'store', id],
-      queryFn: () => desk.get<StoreCase>('/admin/market/stores/{id}', { path: { id } }),
+      queryFn: () => api.get('/admin/market/stores/{id}', { path: { id } }),
       staleTime: 0,
     }),
   sales: (state: SaleFilter) =>
     infiniteQueryOptions({
       queryKey: [...marketDeskQueries.all(), 'sales', state],
-      queryFn: ({ pageParam }) =>
-        desk.get<Listed<Sale>>('/admin/market/sales', {
-          query: { state, cursor: pageParam },
-        }),
+      queryFn: ({ pageParam }) => api.get('/admin/market/sales', { query: { state, cursor: pageParam } }),
       ...paged,
     }),
   sale: (transactionId: string) =>
     queryOptions({
       queryKey: [...marketDeskQueries.all(), 'sale', transactionId],
-      queryFn: () => desk.get<SaleCase>('/admin/market/sales/{transactionId}', { path: { transactionId } }),
+      queryFn: (): Promise<SaleCase> =>
+        api.get('/admin/market/sales/{transactionId}', { path: { transactionId } }),
       staleTime: 0,
     }),
   payouts: (state: PayoutFilter) =>
     infiniteQueryOptions({
       queryKey: [...marketDeskQueries.all(), 'payouts', state],
       queryFn: ({ pageParam }) =>
-        desk.get<Listed<Payout>>('/admin/market/withdrawals', {
-          query: { state, cursor: pageParam },
-        }),
+        api.get('/admin/market/withdrawals', { query: { state, cursor: pageParam } }),
       ...paged,
     }),
 };
@@ -91,7 +77,7 @@ function useAct<Wish>(run: (wish: Wish) => Promise<unknown>) {
 /** Puts a product on sale, if it is still as the operator has seen it. */
 export function useApproveProduct({ id, version }: Product) {
   return useAct((_: undefined) =>
-    desk.post('/admin/market/products/{id}/approve', { path: { id }, body: { version } }),
+    api.post('/admin/market/products/{id}/approve', { path: { id }, body: { version } }),
   );
 }
 
@@ -101,56 +87,57 @@ export type ReasonedAct = 'refuse' | 'block' | 'unblock';
 export function useProductAct({ id, version }: Product, act: ReasonedAct) {
   return useAct((reason: string) =>
     act === 'refuse'
-      ? desk.post('/admin/market/products/{id}/refuse', { path: { id }, body: { version, reason } })
-      : desk.post(`/admin/market/products/{id}/${act}`, { path: { id }, body: { reason } }),
+      ? api.post('/admin/market/products/{id}/refuse', { path: { id }, body: { version, reason } })
+      : api.post(`/admin/market/products/{id}/${act}`, { path: { id }, body: { reason } }),
   );
 }
 
 export function useSuspend({ id }: Store) {
   return useAct((reason: string) =>
-    desk.post('/admin/market/stores/{id}/suspend', { path: { id }, body: { reason } }),
+    api.post('/admin/market/stores/{id}/suspend', { path: { id }, body: { reason } }),
   );
 }
 
 export function useResume({ id }: Store) {
-  return useAct((_: undefined) => desk.post('/admin/market/stores/{id}/resume', { path: { id }, body: {} }));
+  return useAct((_: undefined) => api.post('/admin/market/stores/{id}/resume', { path: { id }, body: {} }));
 }
 
-interface Penalty {
-  amount: string;
-  reason: string;
-  /** Whose buyer gets it; without one the house does. */
-  transactionId?: string;
-}
-
+/** Takes from a store's bond, for the buyer of an order or for the house. */
 export function usePenalty({ id }: Store) {
   const [idempotency] = useState(createIdempotency);
-  return useAct(async (body: Penalty) => {
+  return useAct(async (body: Schemas['PenaltyInBody']) => {
     const idempotencyKey = idempotency.keyFor(body);
-    await desk.post('/admin/market/stores/{id}/penalty', { path: { id }, body, idempotencyKey });
+    await api.post('/admin/market/stores/{id}/penalty', { path: { id }, body, idempotencyKey });
     idempotency.done();
   });
 }
 
-/** Closes a sale: to the store, to the buyer, or a part to each. */
-export function useCloseSale({ transactionId }: Sale, act: SaleAct) {
-  return useAct((body: { reason: string; toBuyer?: string }) =>
-    desk.post(`/admin/market/sales/{transactionId}/${act}`, { path: { transactionId }, body }),
+/** Closes a sale wholly: to the store or to the buyer. */
+export function useCloseSale({ transactionId }: Sale, act: Exclude<SaleAct, 'split'>) {
+  return useAct((reason: string) =>
+    api.post(`/admin/market/sales/{transactionId}/${act}`, { path: { transactionId }, body: { reason } }),
+  );
+}
+
+/** Closes a sale with a part to each. */
+export function useSplitSale({ transactionId }: Sale) {
+  return useAct((body: { toBuyer: string; reason: string }) =>
+    api.post('/admin/market/sales/{transactionId}/split', { path: { transactionId }, body }),
   );
 }
 
 export function useApprovePayout({ id }: Payout) {
-  return useAct((_: undefined) => desk.post('/admin/market/withdrawals/{id}/approve', { path: { id } }));
+  return useAct((_: undefined) => api.post('/admin/market/withdrawals/{id}/approve', { path: { id } }));
 }
 
 export function usePaid({ id }: Payout) {
   return useAct((reference: string) =>
-    desk.post('/admin/market/withdrawals/{id}/paid', { path: { id }, body: { reference } }),
+    api.post('/admin/market/withdrawals/{id}/paid', { path: { id }, body: { reference } }),
   );
 }
 
 export function useRefusePayout({ id }: Payout) {
   return useAct((reason: string) =>
-    desk.post('/admin/market/withdrawals/{id}/refuse', { path: { id }, body: { reason } }),
+    api.post('/admin/market/withdrawals/{id}/refuse', { path: { id }, body: { reason } }),
   );
 }

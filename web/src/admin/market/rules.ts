@@ -1,5 +1,5 @@
 import { decimal, millionths } from '@/lib/money';
-import type { Payout, Product, Sale, Store } from './shapes';
+import type { Payout, Product, Sale, Store } from './api';
 
 export type ProductAct = 'approve' | 'refuse' | 'block' | 'unblock';
 

@@ -1,4 +1,4 @@
-import type { SaleCase } from './shapes';
+import type { SaleCase } from './api';
 
 export interface Happening {
   event: 'paid' | 'delivered' | 'disputed' | 'decided' | 'confirmed' | 'refunded' | 'split';

@@ -1,6 +1,6 @@
 import { useT } from '@/lib/i18n';
 import { Part } from '@/ui/Part';
-import type { Dispute } from '../shapes';
+import type { Dispute } from '../api';
 import classes from './Market.module.css';
 
 const OUTCOMES = ['released', 'refunded', 'split', 'withdrawn'] as const;

@@ -25,7 +25,7 @@ function WholeDialog({ sale, act, onDone, onClose }: SaleDialogProps & { act: 'r
       confirm={t(`marketDesk.sale.${act}.label`)}
       danger
       send={async (reason) => {
-        await close.mutateAsync({ reason });
+        await close.mutateAsync(reason);
         onDone(t(`marketDesk.sale.${act}.done`));
       }}
       onClose={onClose}

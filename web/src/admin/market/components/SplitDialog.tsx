@@ -4,7 +4,7 @@ import { FailureNote } from '@/ui/FailureNote';
 import { FormDialog } from '@/ui/FormDialog';
 import { LongTextField } from '@/ui/LongTextField';
 import { TextField } from '@/ui/TextField';
-import { type Sale, useCloseSale } from '../api';
+import { type Sale, useSplitSale } from '../api';
 import { restOf, wrongPart } from '../rules';
 
 interface SplitDialogProps {
@@ -17,7 +17,7 @@ interface SplitDialogProps {
 export function SplitDialog({ sale, onDone, onClose }: SplitDialogProps) {
   const t = useT();
   const locale = useLocale();
-  const close = useCloseSale(sale, 'split');
+  const close = useSplitSale(sale);
   const usd = (amount: string) => formatMoney(amount, 'USD', locale);
   const price = usd(sale.price);
   const form = useSendForm({
