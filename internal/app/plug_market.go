@@ -8,6 +8,7 @@ import (
 	"causeway/internal/base/fault"
 	"causeway/internal/base/money"
 	"causeway/internal/market"
+	"causeway/internal/moderation"
 	"causeway/internal/order"
 	"causeway/internal/payment"
 	"causeway/internal/payment/usdt"
@@ -16,12 +17,15 @@ import (
 )
 
 func (a *App) newMarket() *market.Service {
-	return market.New(market.Config{
+	room := market.New(market.Config{
 		DB: a.db, Clock: a.clock, Queue: a.queue, Live: a.live, Ledger: a.ledger, Pictures: a.picture, Box: a.box, Secret: a.key,
 		Orders: saleOrders{a}, Policy: a.marketPolicy, PolicyIn: a.marketPolicyIn, Check: a.moderation.Check, Complete: a.account.Reachable,
 		Address: walletAddress, Networks: payment.Networks(), Recorder: marketRecorder{a.audit}, Tell: a.account.Tell,
 		Names: a.account.Names, Nicks: a.account.Nicknames, BaseURL: a.config.BaseURL,
 	})
+	a.picture.Withhold(room.Withheld)
+	a.moderation.Judge(moderation.Product, room.Target())
+	return room
 }
 
 // saleOrders is the order desk as the market sees it. The desk is built after

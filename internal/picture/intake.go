@@ -27,21 +27,20 @@ type Store interface {
 type Intake struct {
 	store Store
 	clock clock.Clock
-	// withheld tells which pictures nobody may see.
-	withheld func(ctx context.Context, ref Ref) (bool, error)
+	// withheld tell which pictures nobody may see.
+	withheld []func(ctx context.Context, ref Ref) (bool, error)
 	turn     chan struct{} // one decoding at a time: memory is bounded by one picture, not by visitors
 }
 
 // New makes an intake over a store.
 func New(store Store, clock clock.Clock) *Intake {
-	nothing := func(context.Context, Ref) (bool, error) { return false, nil }
-	return &Intake{store: store, clock: clock, withheld: nothing, turn: make(chan struct{}, 1)}
+	return &Intake{store: store, clock: clock, turn: make(chan struct{}, 1)}
 }
 
-// Withhold has a room say which pictures nobody may see. It is called while the
-// house is built, before anybody asks.
+// Withhold has a room say which pictures nobody may see, beside the others that
+// do. It is called while the house is built, before anybody asks.
 func (in *Intake) Withhold(withheld func(ctx context.Context, ref Ref) (bool, error)) {
-	in.withheld = withheld
+	in.withheld = append(in.withheld, withheld)
 }
 
 // Accept takes one upload in, or says what is wrong with it. Nothing is kept
