@@ -29,10 +29,18 @@ var adminActs = map[string]struct {
 	"market-payout-paid": {func(s *shop) {
 		s.toWithdrawal("approved", "/paid", says{"reference": id.Hash("a transaction")})
 	}, "market.withdrawal_paid"},
-	"market-payout-refuse": {func(s *shop) { s.toWithdrawal("asked", "/refuse", why) }, "market.withdrawal_refuse"},
-	"market-store-suspend": {func(s *shop) { s.toStore("/suspend", false, why) }, "market.store_suspend"},
-	"market-store-resume":  {func(s *shop) { s.toStore("/resume", true, why) }, "market.store_resume"},
-	"market-store-penalty": {func(s *shop) { s.toStore("/penalty", false, aPenalty) }, "market.store_penalty"},
+	"market-payout-refuse":   {func(s *shop) { s.toWithdrawal("asked", "/refuse", why) }, "market.withdrawal_refuse"},
+	"market-store-suspend":   {func(s *shop) { s.toStore("/suspend", false, why) }, "market.store_suspend"},
+	"market-store-resume":    {func(s *shop) { s.toStore("/resume", true, why) }, "market.store_resume"},
+	"market-store-penalty":   {func(s *shop) { s.toStore("/penalty", false, aPenalty) }, "market.store_penalty"},
+	"market-product-approve": {func(s *shop) { s.toProduct("/approve", says{"version": 1}) }, "market.product_approve"},
+	"market-product-refuse":  {func(s *shop) { s.toProduct("/refuse", says{"version": 1, "reason": "nothing there"}) }, "market.product_refuse"},
+	"market-product-block":   {func(s *shop) { s.toProduct("/block", why) }, "market.product_block"},
+	"market-product-unblock": {func(s *shop) {
+		product := s.handInProduct()
+		s.write(`UPDATE market_product SET blocked = TRUE WHERE id = $1`, product)
+		s.want("POST", "/api/v1/admin/market/products/"+product+"/unblock", why, 200, nil)
+	}, "market.product_unblock"},
 	"notify-retry": {func(s *shop) {
 		s.want("POST", "/api/v1/admin/notify/messages/"+s.deadMessage()+"/retry", nil, 200, nil)
 	}, "notify.retry"},

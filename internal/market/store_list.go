@@ -46,7 +46,16 @@ func listed(ctx context.Context, from storage.Reader, q Search, where storage.Co
 	return storage.All(ctx, from, scanOffered, `
 		SELECT `+productColumns+`, (SELECT s.name FROM market_store s WHERE s.id = p.store_id)
 		FROM   `+tables+` `+where.Where()+`
-		ORDER  BY `+by+` `+direction+`, `+id+` `+direction+` LIMIT `+most, where.Args()...)
+		ORDER  BY `+by+` `+direction+`, `+id+` `+direction+` LIMIT `+most, ownPlan(from, where.Args())...)
+}
+
+// ownPlan has PostgreSQL plan for these very words: it would otherwise take all
+// for as rare as most are, and sort what is in order already.
+func ownPlan(from storage.Reader, args []any) []any {
+	if db, ok := from.(*storage.DB); ok && db.Engine() == storage.PostgreSQL {
+		return storage.OwnPlan(args)
+	}
+	return args
 }
 
 func scanOffered(row storage.Scanner) (o Offered, err error) {

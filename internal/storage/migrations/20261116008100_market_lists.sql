@@ -10,9 +10,8 @@ CREATE TABLE market_term (
     sales      BIGINT NOT NULL,
     rating     BIGINT NOT NULL,
     price      BIGINT NOT NULL,
-    PRIMARY KEY (term, product_id)
+    PRIMARY KEY (product_id, term) -- and not the other way round: no index but those of the lists begins with the term
 );
-CREATE INDEX market_term_product ON market_term (product_id);
 CREATE INDEX market_term_newest ON market_term (term, listed_at, product_id);
 CREATE INDEX market_term_sales ON market_term (term, sales, product_id);
 CREATE INDEX market_term_rating ON market_term (term, rating, product_id);
