@@ -30,12 +30,6 @@ var marketProductRows = map[string]row{
 }
 
 var (
-	aStall = owned("stall", noID, func(c *cast) string {
-		var made struct{ ID string }
-		c.as(owner, "POST", "/market/stores", says{"name": "Stall " + c.people[owner].id, "about": "Maps."}, &made)
-		c.write(`UPDATE market_store SET state = 'open', opened_at = created_at WHERE id = $1`, made.ID)
-		return made.ID
-	})
 	aProductDraft   = owned("product draft", noID, func(c *cast) string { return c.draftProduct("items") })
 	aMessageProduct = owned("product by message", noID, func(c *cast) string { return c.draftProduct("message") })
 	aWaitingProduct = owned("waiting product", noID, func(c *cast) string { return c.waitingProduct() })
@@ -43,9 +37,10 @@ var (
 	aBlockedProduct = owned("blocked product", noID, func(c *cast) string { return c.decidedProduct("/block", why) })
 )
 
-// withStall has the owner keep a store.
+// withStall has the owner keep a store, and nobody else, whatever was made before.
 func withStall(c *cast) string {
-	aStall.of(c)
+	c.shop.storeOf(c.people[owner].id)
+	c.write(`UPDATE market_store SET state = 'closed' WHERE owner_id <> $1`, c.people[owner].id)
 	return ""
 }
 
@@ -59,7 +54,7 @@ func aProduct(delivery string) says {
 
 func (c *cast) draftProduct(delivery string) string {
 	c.t.Helper()
-	aStall.of(c)
+	c.shop.storeOf(c.people[owner].id)
 	var made struct{ ID string }
 	c.as(owner, "POST", "/market/my/products", aProduct(delivery), &made)
 	return made.ID

@@ -29,9 +29,7 @@ func (s *shop) giveFinal(userID string, amount money.Amount) {
 func (s *shop) stall(keeperID string) (storeID, productID string) {
 	s.t.Helper()
 	now := s.clock.Now()
-	storeID, productID = id.New(now), id.New(now)
-	s.write(`INSERT INTO market_store (id, owner_id, name, folded, about, logo, state, suspended_for, reason, bond, sales, rating_sum, rating_count,
-		version, created_at, opened_at) VALUES ($1, $2, $1, $1, '', '', 'open', '', '', 0, 0, 0, 0, 1, $3, $3)`, storeID, keeperID, now)
+	storeID, productID = s.storeOf(keeperID), id.New(now)
 	s.write(`INSERT INTO market_product (id, store_id, state, reason, blocked, texts, name, folded, category, price, delivery, stock, limit_one,
 		adult, pictures, sales, rating_sum, rating_count, rating, shown, version, created_at, changed_at, listed_at)
 		VALUES ($1, $2, 'listed', '', FALSE, $3, 'Rope', 'rope', 'other', $4, 'message', 9, FALSE, FALSE, '[]', 0, 0, 0, 0, TRUE, 1, $5, $5, $5)`,
