@@ -302,3 +302,34 @@ func expected(err error) bool {
 		market.ErrStoreMoved, market.ErrStoreClosed, market.ErrSalesOpen, market.ErrBondShort, storage.ErrNotFound,
 	}, func(refusal error) bool { return errors.Is(err, refusal) })
 }
+
+func TestNothingIsShownInAStoreThatIsSuspendedMeanwhile(t *testing.T) {
+	storagetest.Each(t, func(t *testing.T, db *storage.DB) {
+		s := newStall(t, db)
+		for round := range 12 {
+			p := s.draft("Lamp")
+			s.submit(p.ID)
+			version := s.own(p.ID).Version
+			results := storagetest.AtOnce(2, func(i int) (err error) {
+				if i == round%2 {
+					_, err = s.SuspendStore(t.Context(), operator, s.shop, "broken lamps")
+				} else {
+					_, err = s.ApproveProduct(t.Context(), operator, p.ID, version)
+				}
+				return err
+			})
+			storagetest.WantCount(t, results, nil, 2)
+			want(t, "shown while it is suspended", s.shown(p.ID), false)
+			results = storagetest.AtOnce(2, func(i int) (err error) {
+				if i == round%2 {
+					_, err = s.ResumeStore(t.Context(), operator, s.shop, "")
+				} else {
+					_, err = s.BlockProduct(t.Context(), operator, p.ID, "a complaint")
+				}
+				return err
+			})
+			storagetest.WantCount(t, results, nil, 2)
+			want(t, "shown while it is blocked", s.shown(p.ID), false)
+		}
+	})
+}
