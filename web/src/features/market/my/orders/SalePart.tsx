@@ -18,7 +18,7 @@ export function SalePart({ id }: { id: string }) {
   const t = useT();
   const { data: sale } = useSuspenseQuery(myQueries.sale(id));
   return (
-    <div className={`${desk.stack} ${desk.narrow}`}>
+    <div className={desk.stack}>
       <p>
         <SurfaceLink to={tabPath('orders')}>{t('myStore.sales.back')}</SurfaceLink>
       </p>
@@ -28,12 +28,18 @@ export function SalePart({ id }: { id: string }) {
         </h2>
         <SalePill sale={sale} />
       </div>
-      <What sale={sale} />
-      {sale.mayDeliver && <Deliver sale={sale} />}
-      {sale.dispute && <DisputePart sale={sale} dispute={sale.dispute} />}
-      <Message sale={sale} />
-      <Comment sale={sale} />
-      {sale.mayRefund && <GiveBack sale={sale} />}
+      <div className={desk.sides}>
+        <div className={desk.stack}>
+          <What sale={sale} />
+          <Message sale={sale} />
+          <Comment sale={sale} />
+        </div>
+        <div className={desk.stack}>
+          {sale.mayDeliver && <Deliver sale={sale} />}
+          {sale.dispute && <DisputePart sale={sale} dispute={sale.dispute} />}
+          {sale.mayRefund && <GiveBack sale={sale} />}
+        </div>
+      </div>
     </div>
   );
 }

@@ -37,7 +37,7 @@ export function Editor({ id }: { id: string }) {
   const [retiring, setRetiring] = useState(false);
   const ended = product.state === 'retired';
   return (
-    <div className={`${desk.stack} ${desk.narrow}`}>
+    <div className={desk.stack}>
       <BackToList />
       <div className={desk.row}>
         <h2>
@@ -47,30 +47,38 @@ export function Editor({ id }: { id: string }) {
       </div>
       <Verdict product={product} />
       {!ended && <SubmitPart product={product} />}
-      <div className={desk.row}>
-        <Button component={SurfaceLink} to={tabPath('stock', { product: id })} variant="default">
-          {t('myStore.products.toStock')}
-        </Button>
-        {product.state === 'listed' && !product.blocked && (
-          <Button component={SurfaceLink} to={`/market/product/${id}`} variant="default">
-            {t('myStore.products.view')}
-          </Button>
-        )}
-        {!ended && (
-          <Button variant="default" onClick={() => setRetiring(true)}>
-            {t('myStore.retire.submit')}
-          </Button>
-        )}
-      </div>
+      <Ways product={product} onRetire={() => setRetiring(true)} />
       {ended ? (
         <p className={desk.note}>{t('myStore.products.retired')}</p>
       ) : (
-        <>
+        <div className={desk.sides}>
           <ProductForm product={product} initial={draftOf(product)} />
           <Pictures product={product} />
-        </>
+        </div>
       )}
       {retiring && <RetireDialog product={product} onClose={() => setRetiring(false)} />}
+    </div>
+  );
+}
+
+/** Where a product can be seen to, and its end. */
+function Ways({ product: { id, state, blocked }, onRetire }: { product: OwnProduct; onRetire: () => void }) {
+  const t = useT();
+  return (
+    <div className={desk.row}>
+      <Button component={SurfaceLink} to={tabPath('stock', { product: id })} variant="default">
+        {t('myStore.products.toStock')}
+      </Button>
+      {state === 'listed' && !blocked && (
+        <Button component={SurfaceLink} to={`/market/product/${id}`} variant="default">
+          {t('myStore.products.view')}
+        </Button>
+      )}
+      {state !== 'retired' && (
+        <Button variant="default" onClick={onRetire}>
+          {t('myStore.retire.submit')}
+        </Button>
+      )}
     </div>
   );
 }

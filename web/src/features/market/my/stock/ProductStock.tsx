@@ -11,16 +11,12 @@ import { TakeOut } from './TakeOut';
 export function ProductStock({ id }: { id: string }) {
   const { data: stock } = useSuspenseQuery(myQueries.stock(id));
   return (
-    <div className={desk.stack}>
-      <Counts stock={stock} />
-      {stock.delivery === 'items' ? (
-        <>
-          <ImportForm id={id} />
-          <TakeOut id={id} free={stock.stock} />
-        </>
-      ) : (
-        <CountForm id={id} stock={stock.stock} />
-      )}
+    <div className={desk.sides}>
+      {stock.delivery === 'items' ? <ImportForm id={id} /> : <CountForm id={id} stock={stock.stock} />}
+      <div className={desk.stack}>
+        <Counts stock={stock} />
+        {stock.delivery === 'items' && <TakeOut id={id} free={stock.stock} />}
+      </div>
     </div>
   );
 }

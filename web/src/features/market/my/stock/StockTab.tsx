@@ -31,14 +31,21 @@ export default function StockTab() {
       />
     );
   }
+  const known = products.some((product) => product.id === id);
   return (
-    <div className={`${desk.stack} ${desk.narrow}`}>
-      <Select
-        label={t('myStore.stock.of')}
-        value={id}
-        options={products.map(({ id: value, name }) => ({ value, label: name }))}
-        onChange={(product) => setWords({ product })}
-      />
+    <div className={desk.stack}>
+      <div className={desk.narrow}>
+        <Select
+          label={t('myStore.stock.of')}
+          value={id}
+          options={[
+            // One that is retired, or further down than the list was read.
+            ...(known ? [] : [{ value: id, label: t('myStore.stock.another') }]),
+            ...products.map(({ id: value, name }) => ({ value, label: name })),
+          ]}
+          onChange={(product) => setWords({ product })}
+        />
+      </div>
       <MoreButton list={list}>{t('myStore.more')}</MoreButton>
       <Suspense key={id} fallback={<Bone height={240} />}>
         <ProductStock id={id} />
