@@ -17,11 +17,11 @@ func TestQueuesAreCountedForWhoeverMayOpenThem(t *testing.T) {
 	eachDatabase(t, func(t *testing.T, databaseURL string) {
 		c := newCast(t, buildShop(t, databaseURL), "moderation")
 		before := c.queues(keyed)
-		for _, one := range []thing{aComplaint, aReport, aWaitingApp} {
+		for _, one := range []thing{aComplaint, aReport, aWaitingApp, anAskedWithdrawal} {
 			one.of(c)
 		}
 		after := c.queues(keyed)
-		for _, queue := range []string{"reports", "shareReports", "apps"} {
+		for _, queue := range []string{"reports", "shareReports", "apps", "marketWithdrawals"} {
 			if after[queue] != before[queue]+1 {
 				t.Errorf("%s: %d, then %d", queue, before[queue], after[queue])
 			}
