@@ -2,6 +2,7 @@ package market_test
 
 import (
 	"errors"
+	"fmt"
 	"strings"
 	"testing"
 
@@ -162,17 +163,35 @@ func TestOneOperatorAtSeveralScreensIsStillOne(t *testing.T) {
 	})
 }
 
-func TestTwoPaymentsNeverShareATransaction(t *testing.T) {
+// They are of different stores, whose turns keep nobody waiting for another.
+func TestPaymentsNeverShareATransaction(t *testing.T) {
 	storagetest.Each(t, func(t *testing.T, db *storage.DB) {
 		b := newBank(t, db)
-		b.policy.WithdrawAlone = 10_000 * money.Dollar
-		both := []market.Withdrawal{b.approved(40), b.approved(40)}
-		results := storagetest.AtOnce(2, func(i int) error {
-			_, err := b.PayWithdrawal(t.Context(), operator, both[i].ID, tronHash)
-			return err
-		})
-		storagetest.WantCount(t, results, nil, 1)
-		storagetest.WantCount(t, results, market.ErrReferenceUsed, 1)
-		b.wantMoney("one paid", 920, 40, 40)
+		b.policy.WithdrawDaily, b.policy.WithdrawAlone = 1_000_000*money.Dollar, 1_000_000*money.Dollar
+		keepers := []string{"lee", "mia", "noa", "pia"}
+		for _, keeper := range keepers {
+			b.earn(b.opened(keeper, keeper+"'s lamps").ID, 1_000_000*money.Dollar)
+		}
+		for round := range rounds() {
+			all := make([]string, len(keepers))
+			for i, keeper := range keepers {
+				w, err := b.Withdraw(t.Context(), keeper, market.WithdrawalWish{Amount: 40 * money.Dollar, Network: "tron", Address: wallet})
+				if err == nil {
+					w, err = b.ApproveWithdrawal(t.Context(), operator, w.ID)
+				}
+				if err != nil {
+					t.Fatal(err)
+				}
+				all[i] = w.ID
+			}
+			results := storagetest.AtOnce(len(all), func(i int) error {
+				_, err := b.PayWithdrawal(t.Context(), operator, all[i], fmt.Sprintf("%064x", round))
+				return err
+			})
+			storagetest.WantCount(t, results, nil, 1)
+			storagetest.WantCount(t, results, market.ErrReferenceUsed, len(all)-1)
+			want(t, "left the house", b.balance(ledger.PaidOut()), money.Amount(round+1)*40*money.Dollar)
+		}
+		b.wantSound()
 	})
 }
