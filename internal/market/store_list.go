@@ -22,7 +22,9 @@ func (store) offeredWith(ctx context.Context, from storage.Reader, q Search, wor
 	var where storage.Conditions
 	where.Add(`t.term = `, where.Value(word), ` AND p.id = t.product_id`)
 	for _, words := range others {
-		where.Add(`EXISTS (SELECT 1 FROM market_term o WHERE o.product_id = t.product_id AND o.term IN (`, where.List(words), `))`)
+		// A count is asked row by row. PostgreSQL would make a join of EXISTS, and
+		// read all that have the other word before it shows the first page.
+		where.Add(`0 < (SELECT COUNT(*) FROM market_term o WHERE o.product_id = t.product_id AND o.term IN (`, where.List(words), `))`)
 	}
 	return listed(ctx, from, q, where, `market_term t CROSS JOIN market_product p`, `t.`+orders[q.Sort].column, `t.product_id`, behind, limit)
 }
