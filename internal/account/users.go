@@ -115,8 +115,11 @@ func (s *Service) ActiveIn(ctx context.Context, tx *storage.Tx, userID string) (
 }
 
 // Reachable tells, as a transaction sees it, whether a member has a mailbox or a
-// phone, and not a chat alone.
+// phone, and not a chat alone. Until it ends they cannot leave.
 func (s *Service) Reachable(ctx context.Context, tx *storage.Tx, userID string) (bool, error) {
+	if err := s.store.hold(ctx, tx, userID); err != nil {
+		return false, err
+	}
 	user, err := s.store.user(ctx, tx, userID)
 	return err == nil && (user.Email != "" || user.Phone != ""), err
 }

@@ -24,6 +24,9 @@ func (a *App) nameLeavers() {
 		leaver(func(ctx context.Context, tx *storage.Tx, l account.Leaving) error {
 			return a.share.Leave(ctx, tx, l.UserID)
 		}),
+		leaver(func(ctx context.Context, tx *storage.Tx, l account.Leaving) error {
+			return a.market.Leave(ctx, tx, l.UserID)
+		}),
 		leaver(a.leaveLedger),
 		leaver(func(ctx context.Context, tx *storage.Tx, l account.Leaving) error {
 			return a.vpn.Leave(ctx, tx, l.UserID)

@@ -3,6 +3,7 @@ package ledger
 import (
 	"context"
 	"fmt"
+	"strings"
 
 	"causeway/internal/base/clock"
 	"causeway/internal/storage"
@@ -15,7 +16,8 @@ type Holding struct {
 	Balance  int64
 }
 
-// Books are the house's own accounts, and what all members hold together.
+// Books are the house's own accounts, and what all members hold together; what
+// lies in escrows, bonds and stores is theirs, too.
 type Books struct {
 	System []Holding
 	USD    int64 // millionths
@@ -37,6 +39,25 @@ func (s *Service) Books(ctx context.Context, from storage.Reader) (b Books, err 
 		}
 	}
 	return b, nil
+}
+
+// Alike answers what the accounts of a family hold that hold anything, by owner:
+// of escrows the order, of bonds the store.
+func (s *Service) Alike(ctx context.Context, from storage.Reader, family func(owner string) Account) (map[string]int64, error) {
+	name := family("%").id
+	before, behind, _ := strings.Cut(name, "%")
+	found, err := s.store.alike(ctx, from, name)
+	if err != nil {
+		return nil, fmt.Errorf("accounts like %s: %w", name, err)
+	}
+	balances := map[string]int64{}
+	for _, held := range found {
+		owner := strings.TrimSuffix(strings.TrimPrefix(held.Account, before), behind)
+		if !strings.Contains(owner, ":") { // which another family has
+			balances[owner] = held.Balance
+		}
+	}
+	return balances, nil
 }
 
 // Entry is a journal as it stands in the books.

@@ -75,6 +75,13 @@ func (store) system(ctx context.Context, from storage.Reader) ([]Holding, error)
 	}, `SELECT id, currency, balance FROM ledger_account WHERE id >= 'sys:' AND id < 'sys;' ORDER BY id`)
 }
 
+func (store) alike(ctx context.Context, from storage.Reader, pattern string) ([]Holding, error) {
+	return storage.All(ctx, from, func(row storage.Scanner) (b Holding, err error) {
+		err = row.Scan(&b.Account, &b.Currency, &b.Balance)
+		return b, err
+	}, `SELECT id, currency, balance FROM ledger_account WHERE id LIKE $1 AND balance <> 0`, pattern)
+}
+
 func scanLine(row storage.Scanner) (l Line, err error) {
 	err = row.Scan(&l.journal, &l.place, &l.At, &l.Kind, &l.Ref, (*memo)(&l.Memo), &l.Account, &l.Amount)
 	l.ID = fmt.Sprintf("%s-%d", l.journal, l.place)

@@ -16,6 +16,12 @@ export const RULES = {
   points_differ: 'points',
   premium_differs: 'premium',
   purchase_differs: 'purchase',
+  escrow_differs: 'escrow',
+  bond_differs: 'bond',
+  earned_differs: 'earned',
+  withdrawal_differs: 'withdrawal',
+  sale_differs: 'sale',
+  item_differs: 'item',
 } as const;
 
 /** Says a rule in people's words; one that this build does not know keeps the server's. */

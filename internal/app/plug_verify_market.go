@@ -1,0 +1,67 @@
+package app
+
+import (
+	"context"
+	"fmt"
+	"slices"
+
+	"causeway/internal/base/money"
+	"causeway/internal/ledger"
+	"causeway/internal/order"
+	"causeway/internal/storage"
+)
+
+// marketChecks: what the ledger keeps for buyers and keepers is what the market
+// remembers of their sales, bonds and withdrawals.
+func (a *App) marketChecks() []ledger.Check {
+	return []ledger.Check{
+		{Name: "escrow_differs", Find: a.sameSums(ledger.Escrow, a.market.Escrowed)},
+		{Name: "bond_differs", Find: a.sameSums(ledger.Bond, a.market.Bonds)},
+		{Name: "earned_differs", Find: a.sameSums(ledger.StoreUSD, a.market.Earned)},
+		{Name: "withdrawal_differs", Find: a.checkWithdrawals},
+		{Name: "sale_differs", Find: a.sameOrders(order.Market, a.market.Sales)},
+		{Name: "item_differs", Find: a.market.MiscountedItems},
+	}
+}
+
+// sameSums: the accounts of a family hold what a room says that they should, and
+// those that it does not name hold nothing.
+func (a *App) sameSums(family func(owner string) ledger.Account, should func(context.Context, storage.Reader) (map[string]int64, error)) func(context.Context, storage.Reader) ([]string, error) {
+	return func(ctx context.Context, from storage.Reader) (found []string, err error) {
+		expected, err := should(ctx, from)
+		if err != nil {
+			return nil, err
+		}
+		held, err := a.ledger.Alike(ctx, from, family)
+		if err != nil {
+			return nil, err
+		}
+		for owner, balance := range held {
+			if balance != expected[owner] {
+				found = append(found, fmt.Sprintf("%s: %s ≠ %s", family(owner).ID(), money.Amount(balance), money.Amount(expected[owner])))
+			}
+		}
+		for owner, amount := range expected {
+			if _, there := held[owner]; !there && amount != 0 {
+				found = append(found, fmt.Sprintf("%s: 0 ≠ %s", family(owner).ID(), money.Amount(amount)))
+			}
+		}
+		slices.Sort(found)
+		return found, nil
+	}
+}
+
+// checkWithdrawals: what is on its way out is what keepers have asked for, and
+// what has left is what they were sent.
+func (a *App) checkWithdrawals(ctx context.Context, from storage.Reader) ([]string, error) {
+	found, err := a.sameSums(ledger.StoreHeld, a.market.Asked)(ctx, from)
+	if err != nil {
+		return nil, err
+	}
+	paid, err := a.market.PaidOut(ctx, from)
+	if err != nil {
+		return nil, err
+	}
+	left, err := a.differing(ctx, from, ledger.Account{}, map[string]int64{ledger.PaidOut().ID(): paid})
+	return append(found, left...), err
+}
