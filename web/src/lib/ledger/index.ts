@@ -9,10 +9,15 @@ const SINGLE = {
   'sys:granted:usd': 'granted',
   'sys:issuance:point': 'issuance',
   'sys:rounding': 'rounding',
+  'sys:revenue:market_fee': 'marketFee',
+  'sys:payout:usd': 'payout',
 } as const;
 
 /** What a member has, each in an account of its own. */
 const OWNED = { usd: 'credit', usd_rev: 'creditReversible', receivable: 'debt', point: 'points' } as const;
+
+/** What is kept for members until it is decided whose it is, or until they take it. */
+const KEPT = { escrow: 'escrow', bond: 'bond', store: 'store' } as const;
 
 const GOODS = ['vpn', 'points', 'premium'] as const;
 const PROVIDERS = [
@@ -41,9 +46,11 @@ export function useAccountNames(): (account: string) => Named {
   const t = useT();
   return useCallback(
     (account) => {
-      const [owner, kind = '', word = ''] = account.split(':');
+      const [owner = '', kind = '', word = ''] = account.split(':');
       if (owner === 'user')
         return { name: isKnown(OWNED, word) ? t(`ledger.owned.${OWNED[word]}`) : account, note: '' };
+      if (isKnown(KEPT, owner))
+        return { name: t(`ledger.kept.${word === 'held' ? 'held' : KEPT[owner]}`), note: '' };
       if (isKnown(SINGLE, account)) {
         const name = SINGLE[account];
         return { name: t(`ledger.account.${name}`), note: noteOf(t, name) };
