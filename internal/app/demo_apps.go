@@ -6,6 +6,7 @@ import (
 	"embed"
 	"encoding/json"
 	"fmt"
+	"image"
 	"image/color"
 	"image/png"
 	"time"
@@ -15,7 +16,8 @@ import (
 	"causeway/internal/picture"
 )
 
-// demoFiles are the groups, channels and apps of the demo. None of them exists.
+// demoFiles are the groups, channels, apps and stores of the demo. None of them
+// exists.
 //
 //go:embed demo
 var demoFiles embed.FS
@@ -76,10 +78,12 @@ func (d demoApp) app(owner string, now clock.Millis) apps.App {
 	return made
 }
 
-func (d demoApp) icon() (*picture.Received, error) { return drawUpload(d.Glyph, d.From, d.To) }
+func (d demoApp) icon() (*picture.Received, error) {
+	return drawUpload(drawIcon, d.Glyph, d.From, d.To)
+}
 
-// drawUpload draws an icon and hands it over as somebody would who uploads it.
-func drawUpload(glyph, top, bottom string) (*picture.Received, error) {
+// drawUpload hands a drawing over as somebody would who uploads it.
+func drawUpload(draw func(glyph string, from, to color.NRGBA) image.Image, glyph, top, bottom string) (*picture.Received, error) {
 	var from, to color.NRGBA
 	for text, c := range map[string]*color.NRGBA{top: &from, bottom: &to} {
 		if _, err := fmt.Sscanf(text, "#%02x%02x%02x", &c.R, &c.G, &c.B); err != nil {
@@ -88,7 +92,7 @@ func drawUpload(glyph, top, bottom string) (*picture.Received, error) {
 	}
 	var drawn bytes.Buffer
 	quick := png.Encoder{CompressionLevel: png.BestSpeed}
-	if err := quick.Encode(&drawn, drawIcon(glyph, from, to)); err != nil {
+	if err := quick.Encode(&drawn, draw(glyph, from, to)); err != nil {
 		return nil, err
 	}
 	return picture.Receive(&drawn)

@@ -8,10 +8,13 @@ import (
 	"golang.org/x/image/vector"
 )
 
-// How large the demo's icons are, and the square that they are described in.
+// How large the demo's icons are, and the square that they are described in;
+// then pictures of products, and the glyph in their middle.
 const (
 	iconSide = 160
 	iconGrid = 192
+
+	coverWidth, coverHeight, coverGlyph = 480, 360, 300
 )
 
 // drawIcon draws a glyph of two tones on a rounded square whose colour changes
@@ -20,22 +23,36 @@ func drawIcon(glyph string, from, to color.NRGBA) image.Image {
 	var ground, soft, strong pen
 	ground.box(0, 0, iconGrid, iconGrid, 44)
 	glyphs[glyph](&soft, &strong)
-	shape, halftone, full := ground.mask(), soft.mask(), strong.mask()
+	frame := image.Rect(0, 0, iconSide, iconSide)
+	return paint(ground.mask(frame, iconSide), soft.mask(frame, iconSide), strong.mask(frame, iconSide), from, to)
+}
 
-	icon := image.NewNRGBA(shape.Rect)
-	for y := range iconSide {
-		for x := range iconSide {
+// drawCover draws the same glyph in the middle of a picture that fills a card.
+func drawCover(glyph string, from, to color.NRGBA) image.Image {
+	var ground, soft, strong pen
+	glyphs[glyph](&soft, &strong)
+	frame := image.Rect(0, 0, coverWidth, coverHeight)
+	ground.shape(-iconGrid, -iconGrid, 2*iconGrid, -iconGrid, 2*iconGrid, 2*iconGrid, -iconGrid, 2*iconGrid)
+	return paint(ground.mask(frame, coverGlyph), soft.mask(frame, coverGlyph), strong.mask(frame, coverGlyph), from, to)
+}
+
+// paint lays the tones of a glyph on a ground whose colour changes.
+func paint(shape, halftone, full *image.Alpha, from, to color.NRGBA) image.Image {
+	painted := image.NewNRGBA(shape.Rect)
+	width, height := shape.Rect.Dx(), shape.Rect.Dy()
+	for y := range height {
+		for x := range width {
 			at := shape.PixOffset(x, y)
 			// How white a pixel is: the soft tone lets half of the ground through.
 			white := max(float64(full.Pix[at]), 0.5*float64(halftone.Pix[at])) / 255
 			mix := func(a, b uint8) uint8 {
-				ground := float64(a) + (float64(b)-float64(a))*float64(y)/iconSide
+				ground := float64(a) + (float64(b)-float64(a))*float64(y)/float64(height)
 				return uint8(math.Round(ground + (255-ground)*white))
 			}
-			icon.SetNRGBA(x, y, color.NRGBA{R: mix(from.R, to.R), G: mix(from.G, to.G), B: mix(from.B, to.B), A: shape.Pix[at]})
+			painted.SetNRGBA(x, y, color.NRGBA{R: mix(from.R, to.R), G: mix(from.G, to.G), B: mix(from.B, to.B), A: shape.Pix[at]})
 		}
 	}
-	return icon
+	return painted
 }
 
 // glyphs are what the demo's icons show. Each draws a soft and a strong part.
@@ -191,18 +208,20 @@ func (p *pen) arc(x, y, size, from, to, radius float64) {
 	})
 }
 
-// mask fills the outlines, with smooth edges.
-func (p *pen) mask() *image.Alpha {
-	const scale = float64(iconSide) / iconGrid
-	r := vector.NewRasterizer(iconSide, iconSide)
+// mask fills the outlines, with smooth edges. The square that they are described
+// in gets this side, in the middle of the frame.
+func (p *pen) mask(frame image.Rectangle, side int) *image.Alpha {
+	scale := float64(side) / iconGrid
+	left, top := float64(frame.Dx()-side)/2, float64(frame.Dy()-side)/2
+	r := vector.NewRasterizer(frame.Dx(), frame.Dy())
 	for _, o := range p.outlines {
-		r.MoveTo(float32(scale*o[0]), float32(scale*o[1]))
+		r.MoveTo(float32(left+scale*o[0]), float32(top+scale*o[1]))
 		for i := 2; i < len(o); i += 2 {
-			r.LineTo(float32(scale*o[i]), float32(scale*o[i+1]))
+			r.LineTo(float32(left+scale*o[i]), float32(top+scale*o[i+1]))
 		}
 		r.ClosePath()
 	}
-	out := image.NewAlpha(image.Rect(0, 0, iconSide, iconSide))
+	out := image.NewAlpha(frame)
 	r.Draw(out, out.Rect, image.Opaque, image.Point{})
 	return out
 }

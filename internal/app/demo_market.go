@@ -149,7 +149,7 @@ func (a *App) openDemoStore(ctx context.Context, s *demoStore) error {
 	if err != nil {
 		return err
 	}
-	logo, err := drawUpload(s.Glyph, s.From, s.To)
+	logo, err := drawUpload(drawIcon, s.Glyph, s.From, s.To)
 	if err != nil {
 		return err
 	}
@@ -172,7 +172,7 @@ func (a *App) stockDemo(ctx context.Context, s *demoStore, p *demoProduct) error
 		return err
 	}
 	p.id = made.ID
-	shot, err := drawUpload(p.Glyph, p.From, p.To)
+	shot, err := drawUpload(drawCover, p.Glyph, p.From, p.To)
 	if err != nil {
 		return err
 	}
