@@ -2,13 +2,9 @@ package market
 
 import (
 	"context"
-	"errors"
 	"fmt"
 
-	"causeway/internal/base/fault"
-	"causeway/internal/base/id"
 	"causeway/internal/base/money"
-	"causeway/internal/ledger"
 	"causeway/internal/storage"
 )
 
@@ -116,111 +112,3 @@ func (s *Service) LookAtBonds(ctx context.Context) error {
 
 // lookAtOnce is how many stores are read at a time.
 const lookAtOnce = 200
-
-// Penalty takes from a store's bond.
-type Penalty struct {
-	Amount  money.Amount
-	Reason  string
-	OrderID string // whose buyer gets it; the house does, if empty
-	Key     string // makes repeating harmless; may be empty
-}
-
-// read names every field that is wrong.
-func (p Penalty) read() (Penalty, error) {
-	reason, err := reasonFor(p.Reason)
-	refusal, _ := fault.As(err)
-	if p.Amount <= 0 {
-		if refusal == nil {
-			refusal = ErrInvalid
-		}
-		refusal = refusal.Field("amount", "out_of_range")
-	}
-	if refusal != nil {
-		return Penalty{}, refusal
-	}
-	p.Reason = reason
-	return p, nil
-}
-
-// Penalize takes from a store's bond, for the buyer of one of its orders or for
-// the house. A store that falls below what is asked sells no more.
-func (s *Service) Penalize(ctx context.Context, by Operator, storeID string, typed Penalty) (changed Store, err error) {
-	p, err := typed.read()
-	if err != nil {
-		return Store{}, err
-	}
-	err = s.DB.Write(ctx, func(ctx context.Context, tx *storage.Tx) error {
-		before, err := s.holdStore(ctx, tx, storeID)
-		if err != nil {
-			return err
-		}
-		booked, err := s.bookPenalty(ctx, tx, before, p)
-		if err != nil || !booked {
-			changed = before
-			return err
-		}
-		policy, err := s.PolicyIn(ctx, tx)
-		if err != nil {
-			return err
-		}
-		after := before
-		after.Bond, after.Version = before.Bond-p.Amount, before.Version+1
-		if err := s.tellKeeper(ctx, tx, before, "penalty", p.Reason, p.Amount); err != nil {
-			return err
-		}
-		if err := s.judge(ctx, tx, after, policy); err != nil {
-			return err
-		}
-		if changed, err = s.store.storeByID(ctx, tx, storeID); err != nil {
-			return err
-		}
-		return s.Recorder.RecordAct(ctx, tx, Act{
-			By: by, Action: "market.store_penalty", Target: "store/" + storeID, Reason: p.Reason,
-			Before: before.standing(), After: penalized{changed.standing(), p.Amount, p.OrderID},
-		})
-	})
-	if err != nil {
-		return Store{}, fmt.Errorf("penalize store: %w", err)
-	}
-	return changed, nil
-}
-
-// penalized is what a penalty changes, for the record.
-type penalized struct {
-	standing
-	Amount  money.Amount `json:"amount"`
-	OrderID string       `json:"transactionId,omitempty"`
-}
-
-// bookPenalty answers false for one that was booked before.
-func (s *Service) bookPenalty(ctx context.Context, tx *storage.Tx, of Store, p Penalty) (booked bool, err error) {
-	to := ledger.Revenue("market_fee")
-	if p.OrderID != "" {
-		buyer, err := s.store.buyerIn(ctx, tx, of.ID, p.OrderID)
-		if found, err := storage.Found(err); err != nil {
-			return false, err
-		} else if !found {
-			return false, ErrInvalid.Field("transactionId", "not_found")
-		}
-		to = ledger.UserUSD(buyer)
-	}
-	event := id.New(s.Clock.Now())
-	if p.Key != "" {
-		event = id.Hash(of.ID + " " + p.Key)
-	}
-	booked, err = s.Ledger.Post(ctx, tx, ledger.Journal{
-		Key: "bond:" + event, Kind: "bond_penalty", Ref: of.ID, Memo: map[string]string{"store": of.Name, "order": p.OrderID},
-		Transfers: []ledger.Transfer{{From: ledger.Bond(of.ID), To: to, Amount: int64(p.Amount)}},
-	})
-	if errors.Is(err, ledger.ErrInsufficient) {
-		return false, ErrBondShort.With("left", of.Bond)
-	}
-	if err != nil || !booked {
-		return false, err
-	}
-	taken, err := s.store.takeFromBond(ctx, tx, of.ID, p.Amount)
-	if err == nil && !taken {
-		err = ErrBondShort.With("left", of.Bond)
-	}
-	return taken, err
-}

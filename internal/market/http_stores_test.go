@@ -218,6 +218,11 @@ func TestTheDeskOfStores(t *testing.T) {
 	if seen.SuspendedFor != "operator" || seen.Reason != "more broken lamps" {
 		t.Errorf("suspended: %+v", seen)
 	}
+	var public seenStore
+	c.ask("", "GET", "/market/stores/"+made.ID, nil, &public)
+	if public.Name != made.Name || public.State != "suspended" || public.About != "" || public.Reason != "" {
+		t.Errorf("suspended, to visitors: %+v", public)
+	}
 	c.ask("olga", "POST", path+"/resume", profile{"reason": ""}, &seen)
 	want(t, "resumed", seen.SuspendedFor, "bond")
 	c.ask("olga", "GET", path, nil, &seen)

@@ -171,11 +171,15 @@ func (s *Service) SetLogo(ctx context.Context, user string, upload *picture.Rece
 }
 
 // GetStore is a store as everybody may see it: one that never opened is its
-// keeper's business alone.
+// keeper's business alone, and of one that an operator has suspended only the
+// name is left, for those who have bought there.
 func (s *Service) GetStore(ctx context.Context, storeID string) (Store, error) {
 	found, err := s.store.storeByID(ctx, s.DB, storeID)
 	if err == nil && found.OpenedAt == nil {
 		return Store{}, storage.ErrNotFound
+	}
+	if found.SuspendedFor == ForOperator {
+		found.About, found.Logo = "", ""
 	}
 	return found, err
 }
