@@ -252,13 +252,22 @@ func TestNothingCameInADayAndTheMoneyGoesBack(t *testing.T) {
 func TestWhatWasHandedOutStaysGone(t *testing.T) {
 	storagetest.Each(t, func(t *testing.T, db *storage.DB) {
 		tr := openTrade(t, db)
-		product := tr.items("key one")
-		order := tr.bought("ann", product, 1)
-		tr.must(tr.GiveBack(t.Context(), kim, order))
-		tr.wantMoney(order, "ann", 0, pieceUS, 0, 0)
-		_, err := tr.buy("ann", product, 1)
-		wantErr(t, "the same key again", err, market.ErrNoStock)
-		want(t, "units sold", tr.count(`SELECT sales FROM market_product WHERE id = $1`, product), 0)
+		for what, product := range map[string]string{"items": tr.items("key one"), "message": tr.product(1)} {
+			tr.exec(`UPDATE market_product SET limit_one = TRUE WHERE id = $1`, product)
+			order := tr.bought("ann", product, 1)
+			if what == "message" {
+				tr.must(tr.Deliver(t.Context(), kim, order, "under the third stone"))
+			}
+			tr.must(tr.GiveBack(t.Context(), kim, order))
+
+			_, err := tr.buy("ann", product, 1)
+			wantErr(t, what+" to the same buyer", err, market.ErrLimit)
+			_, err = tr.buy("bob", product, 1)
+			wantErr(t, what+" to another", err, market.ErrNoStock)
+			want(t, "units sold", tr.count(`SELECT sales FROM market_product WHERE id = $1`, product), 0)
+		}
+		want(t, "what ann has back", tr.balance(ledger.UserUSD("ann")), 2*pieceUS)
+		tr.wantSound()
 	})
 }
 
