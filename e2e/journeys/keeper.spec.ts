@@ -1,0 +1,82 @@
+import { randomUUID } from 'node:crypto';
+import { PASSWORD } from '../support/personal.ts';
+import { expect, test } from '../support/test.ts';
+
+const HERE = '/market/my_store';
+const KEYS = ['KEY-ONE-1111', 'KEY-TWO-2222'];
+
+test('@desktop a member opens a store, pays its bond, and hands a product in', async ({
+  page,
+  context,
+  sessions,
+  expectAccessible,
+}) => {
+  const id = randomUUID().slice(0, 8);
+  const [store, product] = [`Wharf ${id}`, `Tide key ${id}`];
+  await sessions.enter(
+    page,
+    await sessions.register(page.request, `keeper-${id}@journeys.example`, PASSWORD),
+  );
+  const press = (name: string) => page.getByRole('button', { name, exact: true }).click();
+
+  await test.step('reads what a store takes and opens one', async () => {
+    await page.goto(HERE);
+    await expect(page.getByText(/^A bond of /)).toBeVisible();
+    await expectAccessible();
+    await page.getByLabel('Name').fill(store);
+    await press('Open the store');
+    await expect(page.getByText('Waiting for its bond')).toBeVisible();
+    await expectAccessible();
+  });
+
+  await test.step('pays the bond by the ordinary checkout', async () => {
+    await page.getByRole('radio', { name: /^Sandbox/ }).check();
+    await press('Pay the bond');
+    await expect(page).toHaveURL(/\/order\/confirm\//);
+    const bank = await context.newPage();
+    await bank.goto((await page.getByRole('link', { name: 'Pay now' }).getAttribute('href')) ?? '');
+    await bank.getByRole('button', { name: 'Pay exactly' }).click();
+    await expect(page.getByRole('heading', { level: 1, name: /^Paid\./ })).toBeVisible();
+    await bank.close();
+    await page.goto(HERE);
+    await expect(page.getByText('Nothing waits for you.')).toBeVisible();
+  });
+
+  await test.step('describes a product', async () => {
+    await page.goto(`${HERE}?tab=products`);
+    await page.getByRole('link', { name: 'New product' }).click();
+    await page.getByLabel('Name').fill(product);
+    await page.getByLabel('Category').selectOption({ label: 'Software' });
+    await page.getByLabel(/^Price/).fill('2.50');
+    await press('Save as draft');
+    await expect(page.getByRole('heading', { name: 'Pictures' })).toBeVisible();
+    await expectAccessible();
+  });
+
+  await test.step('puts items into its stock, which nobody sees again', async () => {
+    await page.getByRole('link', { name: 'Stock', exact: true }).last().click();
+    await page.getByLabel('Items, one on each line').fill([...KEYS, '', KEYS[0]].join('\n'));
+    await expect(page.getByText('2 items · 1 repeated · 1 empty line')).toBeVisible();
+    await press('Add 2 items');
+    await expect(page.getByText('2 items were added. 1 was there already.')).toBeVisible();
+    await page.reload();
+    await expect(page.getByRole('heading', { name: 'What there is' })).toBeVisible();
+    expect(await page.content()).not.toContain(KEYS[0]);
+    await expectAccessible();
+  });
+
+  await test.step('hands it in', async () => {
+    await page.goto(`${HERE}?tab=products`);
+    await page.getByRole('link', { name: product, exact: true }).click();
+    await press('Hand in for review');
+    await expect(page.getByText(/^An operator looks at it/)).toBeVisible();
+  });
+});
+
+test('@phone a store is run on a PC, and the phone says so', async ({ page, signIn, expectAccessible }) => {
+  await signIn();
+  await page.goto(`/phone${HERE}`);
+  await expect(page.getByText(/^A store is run on a PC/)).toBeVisible();
+  await expect(page.getByText(new RegExp(`${HERE}$`))).toBeVisible();
+  await expectAccessible();
+});
