@@ -3,6 +3,7 @@ import userEvent from '@testing-library/user-event';
 import { afterEach, beforeEach, describe, it } from 'vitest';
 import { session } from '@/lib/session';
 import { deskLine, refund, stray } from './desk';
+import { aPayout, aProduct, aSale, aStore } from './marketDesk';
 import { leave, member } from './member';
 import { someone } from './people';
 import { openApp } from './renderApp';
@@ -139,9 +140,37 @@ const lists: List[] = [
     more: 'Show older sweeps',
     beside: { '/admin/payments/usdt/chains': { items: [] } },
   },
+  {
+    page: '/admin/market/products',
+    read: '/admin/market/products?state=waiting',
+    line: aProduct(),
+    shown: /Works everywhere/,
+    more: 'Show more',
+  },
+  {
+    page: '/admin/market/stores',
+    read: '/admin/market/stores?state=all',
+    line: aStore(),
+    shown: /Harbour Keys/,
+    more: 'Show more',
+  },
+  {
+    page: '/admin/market/sales',
+    read: '/admin/market/sales?state=disputed',
+    line: aSale(),
+    shown: /Game key/,
+    more: 'Show more',
+  },
+  {
+    page: '/admin/market/withdrawals',
+    read: '/admin/market/withdrawals?state=queue',
+    line: aPayout(),
+    shown: /Harbour Keys/,
+    more: 'Show more',
+  },
 ];
 
-const keys = ['audit', 'corrections', 'notify', 'orders', 'payments', 'users'];
+const keys = ['audit', 'corrections', 'market', 'notify', 'orders', 'payments', 'payouts', 'users'];
 
 beforeEach(() => {
   session.acceptToken(session.token(), 'token');
