@@ -8,6 +8,11 @@
 //	waiting → open ⇄ suspended        below the bond, or by an operator
 //	            └→ closing → closed   when nothing is open any more and a while has passed
 //
+// One that never opened closes at once. The bond goes back to the keeper's credit
+// as the store closes, and with it what was earned and is too little to be
+// withdrawn. An order that is paid after that gives its buyer the money back, and
+// a bond its keeper.
+//
 // A Product is a draft, waits for an operator, and is listed or refused; what is
 // changed afterwards waits again. A retired one is sold no more. It is delivered
 // in one of two ways: as items, which lie here sealed and are handed out in the
