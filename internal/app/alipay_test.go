@@ -235,6 +235,27 @@ func TestAPaymentGoesBackThroughAlipayOnce(t *testing.T) {
 	})
 }
 
+func TestMoneyThatCanBeCalledBackIsNotOfferedForTheMarket(t *testing.T) {
+	eachYuanShop(t, func(t *testing.T, s yuanShop) {
+		for kind, want := range map[string]string{"": "", "?kind=package": "", "?kind=market": "reversible", "?kind=bond": "reversible"} {
+			var list struct {
+				Items []struct {
+					PayType, Reason string
+					Available       bool
+				}
+			}
+			s.want("GET", "/api/v1/pay-methods"+kind, nil, 200, &list)
+			for _, item := range list.Items {
+				if item.PayType == "alipay" && (item.Reason != want || item.Available != (want == "")) || item.PayType == "sandbox" && !item.Available {
+					t.Errorf("%s: %+v", kind, item)
+				}
+			}
+		}
+		s.wantCode("POST", "/api/v1/orders", says{"kind": "market", "productId": "p", "quantity": 1, "payType": "alipay"}, 409, "payment_method_unavailable")
+		s.wantCode("POST", "/api/v1/orders", says{"kind": "bond", "payType": "alipay"}, 409, "payment_method_unavailable")
+	})
+}
+
 func TestAnOldRateTakesAlipayOffTheList(t *testing.T) {
 	eachYuanShop(t, func(t *testing.T, s yuanShop) {
 		offered := func() bool {
