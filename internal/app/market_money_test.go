@@ -41,10 +41,22 @@ func (c *cast) refuses(who actor, method, path string, body says, status int, co
 	}
 }
 
+// sellsFor has the owner sell something, which the other one has received.
+func (c *cast) sellsFor(price money.Amount) {
+	c.t.Helper()
+	product := owned("own product", noID, func(c *cast) string {
+		_, product := c.shop.stall(c.people[owner].id)
+		return product
+	}).of(c)
+	c.write(`UPDATE market_product SET price = $1 WHERE id = $2`, price, product)
+	c.shop.giveFinal(c.people[other].id, price)
+	c.sellRope(owner, other, product, "received")
+}
+
 func TestMoneyOfAStoreLeavesAfterTwoOperatorsAgreed(t *testing.T) {
 	eachShop(t, func(t *testing.T, s *shop) {
 		c := newCast(t, s, "moderation") // both operators may pay out
-		store := aTill.of(c)
+		c.sellsFor(1000 * money.Dollar)
 		const desk = "/admin/market/withdrawals"
 		wish := func(change says) says {
 			asked := says{"amount": "600.00", "network": "tron", "address": "TR7NHqjeKQxGTCi8q8ZY4pL8otSzgjLj6t"}
@@ -57,7 +69,7 @@ func TestMoneyOfAStoreLeavesAfterTwoOperatorsAgreed(t *testing.T) {
 		c.refuses(owner, "POST", "/market/my/withdrawals", wish(says{"network": "bsc"}), 422, "wallet_address_invalid")
 		c.refuses(owner, "POST", "/market/my/withdrawals", wish(says{"amount": "1.00"}), 400, "withdrawal_too_small")
 		c.refuses(owner, "POST", "/market/my/withdrawals", wish(says{"amount": "1000.01"}), 409, "balance_insufficient")
-		s.fillTill(store, 5000*money.Dollar)
+		c.sellsFor(5000 * money.Dollar)
 		c.refuses(owner, "POST", "/market/my/withdrawals", wish(says{"amount": "2000.01"}), 409, "withdrawal_daily_reached")
 
 		first, once := c.answers(owner, "POST", "/market/my/withdrawals", "k1", wish(nil))
