@@ -43,13 +43,7 @@ func (s *Service) Sold(ctx context.Context, from storage.Reader) ([]Sales, error
 // whose price went back are there, too: it came from where it was kept, and what
 // took it from the buyer stands.
 func (s *Service) Delivered(ctx context.Context, from storage.Reader, kind Kind, behind string, limit int) ([]string, error) {
-	entrusted := []string{}
-	for kind := range s.goods {
-		if s.Entrusted(kind) {
-			entrusted = append(entrusted, string(kind))
-		}
-	}
-	return s.store.delivered(ctx, from, kind, entrusted, behind, limit)
+	return s.store.delivered(ctx, from, kind, behind, limit)
 }
 
 func (store) sold(ctx context.Context, from storage.Reader) (map[Kind]Sales, error) {
@@ -70,14 +64,10 @@ func (store) sold(ctx context.Context, from storage.Reader) (map[Kind]Sales, err
 	return byKind, err
 }
 
-func (store) delivered(ctx context.Context, from storage.Reader, kind Kind, entrusted []string, behind string, limit int) ([]string, error) {
-	args := []any{kind, behind, limit}
-	for _, one := range entrusted {
-		args = append(args, one)
-	}
+func (store) delivered(ctx context.Context, from storage.Reader, kind Kind, behind string, limit int) ([]string, error) {
 	return storage.All(ctx, from, storage.Column[string], `
 		SELECT id FROM order_head
-		WHERE  status = 2 AND (refunded_at IS NULL OR kind IN (`+storage.In(4, len(entrusted))+`)) AND ($1 = '' OR kind = $1) AND id > $2
+		WHERE  status = 2 AND (refunded_at IS NULL OR kind IN ('market', 'bond')) AND ($1 = '' OR kind = $1) AND id > $2
 		ORDER  BY id
-		LIMIT  $3`, args...)
+		LIMIT  $3`, kind, behind, limit)
 }
