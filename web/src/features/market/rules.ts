@@ -43,7 +43,7 @@ export const standstillOf = (state: string) => STORE_STATES.find((known) => know
 
 export const SALE_TONES = {
   awaiting: 'warn',
-  delivered: 'signal',
+  delivered: 'sea',
   disputed: 'bad',
   confirmed: 'good',
   refunded: 'sea',

@@ -80,7 +80,7 @@ function SaleParts({ order, sale, onChanged }: SalePartsProps) {
           <SaleActs order={order} sale={sale} onDone={onChanged} />
           <p className={classes.ways}>
             <SurfaceLink to={`/market/store/${sale.store.id}`}>
-              {t('market.sale.store')}: <span dir="auto">{sale.store.name}</span>
+              {t('market.sale.fromStore', { name: sale.store.name })}
             </SurfaceLink>
             <SurfaceLink to={`/market/product/${sale.productId}`}>{t('market.sale.seeProduct')}</SurfaceLink>
           </p>

@@ -4,7 +4,7 @@ import { type Order, type Receipt, receiptOf } from '../rules';
 
 const TONES: Record<Receipt, Tone> = {
   awaiting: 'warn',
-  not_received: 'signal',
+  not_received: 'warn',
   disputed: 'bad',
   confirmed: 'good',
 };
