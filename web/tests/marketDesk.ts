@@ -68,7 +68,6 @@ export function aSale(more: Partial<SaleCase> = {}): SaleCase {
     buyerPerson: { id: 'u3', name: 'Boris' },
     mayDeliver: false,
     mayRefund: true,
-    comment: null,
     productId: 'p1',
     productName: 'Game key',
     quantity: 1,

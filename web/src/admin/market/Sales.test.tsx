@@ -102,7 +102,7 @@ it('splits into parts that add up, and says them before they are sent', async ()
 
 it('pays nobody for what was not delivered, and shows nothing of it', async () => {
   await openSale(
-    aSale({ state: 'awaiting', delivery: 'message', deliveredAt: undefined, items: [], dispute: null }),
+    aSale({ state: 'awaiting', delivery: 'message', deliveredAt: undefined, items: [], dispute: undefined }),
   );
   expect(screen.queryByRole('button', { name: /^(?:Pay|Split)/ })).toBeNull();
   screen.getByRole('button', { name: /^Refund/ });

@@ -15,11 +15,8 @@ export type Sale = Schemas['MarketDeskSaleView'];
 export type Dispute = Schemas['MarketDisputeView'];
 export type Payout = Schemas['MarketPayoutView'];
 
-/** The contract cannot say that there may be no dispute. */
-export type SaleCase = Omit<Schemas['MarketDeskSaleStory'], 'dispute' | 'comment'> & {
-  dispute: Dispute | null;
-  comment: Schemas['MarketCommentView'] | null;
-};
+/** Most have neither a dispute nor a comment. */
+export type SaleCase = Schemas['MarketDeskSaleStory'];
 
 const paged = {
   initialPageParam: undefined as string | undefined,
@@ -57,8 +54,7 @@ export const marketDeskQueries = {
   sale: (transactionId: string) =>
     queryOptions({
       queryKey: [...marketDeskQueries.all(), 'sale', transactionId],
-      queryFn: (): Promise<SaleCase> =>
-        api.get('/admin/market/sales/{transactionId}', { path: { transactionId } }),
+      queryFn: () => api.get('/admin/market/sales/{transactionId}', { path: { transactionId } }),
       staleTime: 0,
     }),
   payouts: (state: PayoutFilter) =>

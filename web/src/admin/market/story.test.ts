@@ -28,6 +28,6 @@ it('calls a dispute that the buyer took back nobody’s decision', () => {
 });
 
 it('stops where the sale is', () => {
-  const sale = aSale({ state: 'awaiting', deliveredAt: undefined, dispute: null });
+  const sale = aSale({ state: 'awaiting', deliveredAt: undefined, dispute: undefined });
   expect(storyOf(sale)).toEqual([{ event: 'paid', time: sale.createdAt }]);
 });
