@@ -169,3 +169,16 @@ func TestTheStockIsWhatIsFreeWhateverHappensAtOnce(t *testing.T) {
 		}
 	})
 }
+
+func TestACountThatManySetAtOnceIsWhatOneOfThemSaid(t *testing.T) {
+	storagetest.Each(t, func(t *testing.T, db *storage.DB) {
+		s := newStall(t, db)
+		p := s.listed("Advice", func(d *market.Described) { d.Delivery = market.ByMessage })
+		results := storagetest.AtOnce(8, func(int) error {
+			_, err := s.SetStock(t.Context(), "kim", p.ID, 12)
+			return err
+		})
+		storagetest.WantCount(t, results, nil, 8)
+		want(t, "the count", s.own(p.ID).Stock, 12)
+	})
+}
