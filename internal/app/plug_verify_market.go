@@ -11,17 +11,17 @@ import (
 	"causeway/internal/storage"
 )
 
-// marketChecks: what the ledger keeps for buyers and keepers is what the market
+// checkMarket: what the ledger keeps for buyers and keepers is what the market
 // remembers of their sales, bonds and withdrawals.
-func (a *App) marketChecks() []ledger.Check {
-	return []ledger.Check{
-		{Name: "escrow_differs", Find: a.sameSums(ledger.Escrow, a.market.Escrowed)},
-		{Name: "bond_differs", Find: a.sameSums(ledger.Bond, a.market.Bonds)},
-		{Name: "earned_differs", Find: a.sameSums(ledger.StoreUSD, a.market.Earned)},
-		{Name: "withdrawal_differs", Find: a.checkWithdrawals},
-		{Name: "sale_differs", Find: a.sameOrders(order.Market, a.market.Sales)},
-		{Name: "item_differs", Find: a.market.MiscountedItems},
-	}
+func (a *App) checkMarket() {
+	a.ledger.AlsoCheck(
+		ledger.Check{Name: "escrow_differs", Find: a.sameSums(ledger.Escrow, a.market.Escrowed)},
+		ledger.Check{Name: "bond_differs", Find: a.sameSums(ledger.Bond, a.market.Bonds)},
+		ledger.Check{Name: "earned_differs", Find: a.sameSums(ledger.StoreUSD, a.market.Earned)},
+		ledger.Check{Name: "withdrawal_differs", Find: a.checkWithdrawals},
+		ledger.Check{Name: "sale_differs", Find: a.sameOrders(order.Market, a.market.Sales)},
+		ledger.Check{Name: "item_differs", Find: a.market.MiscountedItems},
+	)
 }
 
 // sameSums: the accounts of a family hold what a room says that they should, and
