@@ -93,6 +93,8 @@ export default defineConfig({
     css: false,
     restoreMocks: true,
     testTimeout: 60_000,
+    // Everywhere in one order: a fresh clone remembers no times, and would meet others than who runs them every day.
+    cache: false,
     // Nothing else runs beside the tests, so none of the cores has to be left free.
     maxWorkers: '100%',
   },

@@ -104,6 +104,7 @@ func buildLogged(t *testing.T, databaseURL string, log *slog.Logger, settings ..
 	}
 	t.Cleanup(func() { _ = a.Close() })
 	s.app = a
+	storagetest.LetWorkEnd(s.clock, a.DB())
 	s.clock.Advance(time.Second) // what a test does comes after what the demo's people did
 	return s
 }

@@ -10,6 +10,7 @@ import (
 
 	"causeway/internal/app"
 	"causeway/internal/base/clock"
+	"causeway/internal/storage/storagetest"
 	"causeway/internal/telegram/telegramtest"
 )
 
@@ -34,6 +35,7 @@ func openTelegramShop(t *testing.T, databaseURL string) telegramShop {
 	}
 	t.Cleanup(func() { _ = a.Close() })
 	s.app = a
+	storagetest.LetWorkEnd(s.clock, a.DB())
 	double.Reach(a.Handler())
 	workAlong(t, a)
 	return telegramShop{s, double}

@@ -21,6 +21,7 @@ import (
 	"causeway/internal/jobs"
 	"causeway/internal/notify"
 	"causeway/internal/storage"
+	"causeway/internal/storage/storagetest"
 	"causeway/internal/telegram"
 	"causeway/internal/telegram/telegramtest"
 )
@@ -75,6 +76,7 @@ func quietHouse(t *testing.T, db *storage.DB) *house {
 	h := &house{
 		t: t, db: db, clock: clock.NewManual(time.Now()), telegram: telegramtest.New(t), mode: bot.Polling, log: &logtest.Buffer{},
 	}
+	storagetest.LetWorkEnd(h.clock, db)
 	log := slog.New(slog.NewTextHandler(h.log, &slog.HandlerOptions{Level: slog.LevelDebug}))
 	client, err := telegram.New(h.telegram.URL, telegramtest.Token)
 	if err != nil {

@@ -37,6 +37,7 @@ type archive struct {
 func newArchive(t *testing.T, db *storage.DB) *archive {
 	t.Helper()
 	c := clock.NewManual(noon)
+	storagetest.LetWorkEnd(c, db)
 	a := &archive{t: t, db: db, clock: c, queue: jobs.NewQueue(db, c)}
 	a.Service = contentsearch.New(contentsearch.Config{
 		DB: db, Clock: c, Log: slog.New(slog.DiscardHandler), Queue: a.queue, Live: live.New(db, c, live.Options{}),

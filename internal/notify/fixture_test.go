@@ -36,6 +36,7 @@ type shop struct {
 func newShop(t *testing.T, db *storage.DB, deliverers map[notify.Channel]notify.Deliverer) *shop {
 	t.Helper()
 	c := clock.NewManual(start)
+	storagetest.LetWorkEnd(c, db)
 	s := &shop{t: t, db: db, clock: c, queue: jobs.NewQueue(db, c), smsDaily: 100, log: &hearing{}}
 	service, err := notify.New(notify.Config{
 		DB: db, Clock: c, Queue: s.queue, Log: slog.New(slog.NewTextHandler(s.log, nil)), Templates: content.FS, Deliverers: deliverers,

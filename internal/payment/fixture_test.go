@@ -172,6 +172,7 @@ func (f *fixture) RecordPayment(_ context.Context, _ *storage.Tx, a payment.Act)
 func newFixture(t *testing.T, db *storage.DB) *fixture {
 	t.Helper()
 	c := clock.NewManual(time.Date(2026, 11, 15, 12, 0, 0, 0, time.UTC))
+	storagetest.LetWorkEnd(c, db)
 	f := &fixture{
 		t: t, db: db, clock: c, books: ledger.New(db, c), queue: jobs.NewQueue(db, c), sandbox: payment.NewSandbox(db, c, "secret"),
 		other: &other{}, desk: &desk{},

@@ -121,6 +121,12 @@ describe('files', () => {
     expect(long).toEqual([]);
   });
 
+  it('of tests leave the window as it was: the next file is given the same one', () => {
+    const tests = files.filter((file) => /\.test\.tsx?$/.test(file));
+    const put = /\.prototype\.\w+ = |^\s*(?:window|globalThis|navigator|document)\.\w+ = /m;
+    expect(tests.filter((file) => put.test(read(file)))).toEqual([]);
+  });
+
   it('do not write markup by hand', () => {
     expect(code.filter((file) => /dangerouslySetInnerHTML|innerHTML\s*=/.test(read(file)))).toEqual([]);
   });

@@ -54,8 +54,9 @@ func (System) Now() Millis { return Of(time.Now()) }
 
 // Manual is a clock for tests that moves only when told to.
 type Manual struct {
-	mu  sync.Mutex
-	now Millis
+	mu   sync.Mutex
+	now  Millis
+	wait func()
 }
 
 // NewManual starts a manual clock at t.
@@ -69,15 +70,23 @@ func (c *Manual) Now() Millis {
 }
 
 // Advance moves the clock on.
-func (c *Manual) Advance(d time.Duration) {
-	c.mu.Lock()
-	defer c.mu.Unlock()
-	c.now = c.now.Add(d)
-}
+func (c *Manual) Advance(d time.Duration) { c.move(func(now Millis) Millis { return now.Add(d) }) }
 
 // Set jumps to t.
-func (c *Manual) Set(t time.Time) {
+func (c *Manual) Set(t time.Time) { c.move(func(Millis) Millis { return Of(t) }) }
+
+// BeforeJumps has every jump of a lease's length wait first: work that is under
+// way would be taken for that of somebody who has died.
+func (c *Manual) BeforeJumps(wait func()) { c.wait = wait }
+
+// jump is shorter than every lease.
+const jump = 10 * time.Second
+
+func (c *Manual) move(to func(now Millis) Millis) {
+	if now := c.Now(); c.wait != nil && to(now).Sub(now) >= jump {
+		c.wait()
+	}
 	c.mu.Lock()
 	defer c.mu.Unlock()
-	c.now = Of(t)
+	c.now = to(c.now)
 }

@@ -1,8 +1,12 @@
 package storagetest
 
 import (
+	"context"
 	"testing"
 	"time"
+
+	"causeway/internal/base/clock"
+	"causeway/internal/storage"
 )
 
 // patience is long beside anything that a test waits for, even on a machine
@@ -17,6 +21,20 @@ func Eventually(t testing.TB, what string, happened func() bool) {
 			t.Fatalf("never: %s", what)
 		}
 	}
+}
+
+// LetWorkEnd has jumps of the clock wait for jobs that are being done, but not
+// for those that themselves wait for something.
+func LetWorkEnd(c *clock.Manual, db *storage.DB) {
+	c.BeforeJumps(func() {
+		for deadline := time.Now().Add(time.Second); time.Now().Before(deadline); time.Sleep(time.Millisecond) {
+			var running int
+			err := db.QueryRow(context.Background(), `SELECT COUNT(*) FROM jobs_queue WHERE running`).Scan(&running)
+			if err != nil || running == 0 {
+				return
+			}
+		}
+	})
 }
 
 // Soon receives what must come.

@@ -36,7 +36,6 @@ describe('the copy button', () => {
 
   it('shows the value selected where the browser forbids copying', async () => {
     vi.stubGlobal('navigator', { clipboard: { writeText: () => Promise.reject(new Error('denied')) } });
-    document.execCommand = () => false;
     draw(<CopyButton value="secret link" />);
     await act(async () => screen.getByRole('button').click());
     const field = screen.getByLabelText<HTMLTextAreaElement>(/Ctrl\+C/);

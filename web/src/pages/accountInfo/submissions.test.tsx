@@ -104,8 +104,7 @@ describe('a link that I have handed in', () => {
   });
 
   it('is what the keyboard is at for who came to hand one in', async () => {
-    const shown = vi.fn();
-    HTMLElement.prototype.scrollIntoView = shown;
+    const shown = vi.spyOn(Element.prototype, 'scrollIntoView').mockImplementation(() => undefined);
     await openPersonal(server, false, '?at=submit');
     const field = await screen.findByLabelText('Link to the group or channel');
     await waitFor(() => expect(document.activeElement).toBe(field));
