@@ -136,7 +136,7 @@ func (s *Service) missing(ctx context.Context, tx *storage.Tx, o Order, came mon
 	if o.Received, err = o.Received.Plus(came); err != nil {
 		return 0, false, err
 	}
-	return policy.shortfall(o, credit)
+	return s.shortfall(policy, o, credit)
 }
 
 // unrouted tells the member of a deposit that no order gets, on the order that

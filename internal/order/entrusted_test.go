@@ -281,14 +281,26 @@ func TestEntrustedGoodsAreBoughtAgainWithFinalMoneyAlone(t *testing.T) {
 	}
 }
 
-func TestTheHouseForgivesALittleOfWhatAnEscrowGets(t *testing.T) {
-	storagetest.Each(t, func(t *testing.T, db *storage.DB) {
-		f := withCards(t, db)
-		o := f.placed(entrustedWish(order.Market, payment.Sandbox))
-		f.paid(o, price-5*money.Cent)
-		f.wantStatus(o, order.Succeeded)
-		f.wantEntrusted(o, price, 0, 0)
-	})
+func TestTheHouseForgivesNothingOfWhatIsNotItsOwn(t *testing.T) {
+	for name, end := range map[string]func(fixture, order.Order){"open": func(fixture, order.Order) {}, "ran out": ranOut} {
+		t.Run(name, func(t *testing.T) {
+			storagetest.Each(t, func(t *testing.T, db *storage.DB) {
+				for _, kind := range entrusted {
+					f := withCards(t, db)
+					f.leaveNothing()
+					o := f.placed(entrustedWish(kind, payment.Sandbox))
+					end(f, o)
+					status := f.now(o).Status
+					f.paid(o, price-money.Cent)
+					f.wantStatus(o, status)
+					f.wantEntrusted(o, 0, price-money.Cent, 0)
+					f.paid(o, money.Cent)
+					f.wantStatus(o, order.Succeeded)
+					f.wantEntrusted(o, price, 0, 0)
+				}
+			})
+		})
+	}
 }
 
 func TestWhatIsEntrustedIsNoRevenueAndIsRefundedElsewhere(t *testing.T) {

@@ -26,7 +26,7 @@ func (s *Service) settleLate(ctx context.Context, tx *storage.Tx, o Order, polic
 	if err != nil {
 		return err
 	}
-	short, enough, err := policy.shortfall(o, credit)
+	short, enough, err := s.shortfall(policy, o, credit)
 	if err != nil {
 		return err
 	}

@@ -48,7 +48,7 @@ func (s *Service) settleOpen(ctx context.Context, tx *storage.Tx, o Order, polic
 	if err != nil {
 		return false, err
 	}
-	short, enough, err := policy.shortfall(o, credit)
+	short, enough, err := s.shortfall(policy, o, credit)
 	if err != nil || !enough {
 		return false, err
 	}
@@ -56,10 +56,11 @@ func (s *Service) settleOpen(ctx context.Context, tx *storage.Tx, o Order, polic
 }
 
 // shortfall is what is missing from the price, and whether that may be missing:
-// a payment may fall a little short on its way, credit may not.
-func (p Policy) shortfall(o Order, credit money.Amount) (short money.Amount, enough bool, err error) {
+// a payment may fall a little short on its way, credit may not. Where the price
+// is somebody else's, the house has nothing to forgive: it would pay them itself.
+func (s *Service) shortfall(p Policy, o Order, credit money.Amount) (short money.Amount, enough bool, err error) {
 	short = o.Price - o.covered(credit)
-	if short == 0 || o.Received == 0 {
+	if short == 0 || o.Received == 0 || s.Entrusted(o.Kind) {
 		return short, short == 0, nil
 	}
 	allowed, err := p.tolerance(o.Price)
