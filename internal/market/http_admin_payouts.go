@@ -134,7 +134,7 @@ func (s *Service) viewPayouts(ctx context.Context, listed ...Payout) ([]payoutVi
 			ApprovedBy: p.ApprovedBy, ApprovedName: names[p.ApprovedBy], SecondBy: p.SecondBy, SecondName: names[p.SecondBy],
 			NeedsSecond: p.NeedsSecond, Suspended: p.Store.barred(),
 			MayApprove: p.State == WithdrawalAsked && stranger && p.ApprovedBy != self && !p.Store.barred(),
-			MayPay:     p.State == WithdrawalApproved && stranger, MayRefuse: p.State.UnderWay(),
+			MayPay:     p.State == WithdrawalApproved && stranger && !p.Store.barred(), MayRefuse: p.State.UnderWay() && stranger,
 		}
 	}
 	return views, nil

@@ -16,10 +16,7 @@ const withdrawalReasonLength = 500
 // one operator may let go in a day for a store, two have to.
 func (s *Service) ApproveWithdrawal(ctx context.Context, by Operator, withdrawal string) (Withdrawal, error) {
 	return s.decide(ctx, by, withdrawal, func(ctx context.Context, tx *storage.Tx, w Withdrawal, kept Store) (moved bool, err error) {
-		switch {
-		case kept.OwnerID == by.UserID:
-			return false, ErrWithdrawalOperator
-		case kept.barred():
+		if kept.barred() {
 			return false, ErrStoreSuspended
 		}
 		if moved, err = s.approve(ctx, tx, by, w); err == nil && !moved && w.State == WithdrawalAsked {
@@ -53,11 +50,12 @@ func (s *Service) approve(ctx context.Context, tx *storage.Tx, by Operator, w Wi
 func needsSecond(amount, alone money.Amount, p Policy) bool { return amount > p.WithdrawAlone-alone }
 
 // PayWithdrawal notes the transaction that a withdrawal was sent with. A
-// transaction counts once.
+// transaction counts once. Nothing leaves a store that an operator looks into,
+// whatever was agreed to before.
 func (s *Service) PayWithdrawal(ctx context.Context, by Operator, withdrawal, reference string) (Withdrawal, error) {
 	return s.decide(ctx, by, withdrawal, func(ctx context.Context, tx *storage.Tx, w Withdrawal, kept Store) (bool, error) {
-		if kept.OwnerID == by.UserID {
-			return false, ErrWithdrawalOperator
+		if kept.barred() {
+			return false, ErrStoreSuspended
 		}
 		reference, err := hash(w.Network, reference)
 		if err != nil {
@@ -101,8 +99,8 @@ func (s *Service) RefuseWithdrawal(ctx context.Context, by Operator, withdrawal,
 	})
 }
 
-// decide lets an operator do something with a withdrawal, in the turn of its
-// store, and writes down what it became. What moved nothing was decided before.
+// decide lets an operator do something with a withdrawal of somebody else's
+// store, in the turn of that store, and writes down what it became. What moved nothing was decided before.
 func (s *Service) decide(
 	ctx context.Context, by Operator, withdrawal string, act func(context.Context, *storage.Tx, Withdrawal, Store) (moved bool, err error),
 ) (w Withdrawal, err error) {
@@ -114,6 +112,9 @@ func (s *Service) decide(
 		kept, err := s.lockStore(ctx, tx, asked.StoreID)
 		if err != nil {
 			return err
+		}
+		if kept.OwnerID == by.UserID {
+			return ErrWithdrawalOperator
 		}
 		before, err := s.store.withdrawalByID(ctx, tx, withdrawal) // somebody else may have had the turn before
 		if err != nil {

@@ -225,7 +225,7 @@ func TestTheSumOfADayIsLimited(t *testing.T) {
 func TestASuspendedStorePaysNothingOut(t *testing.T) {
 	storagetest.Each(t, func(t *testing.T, db *storage.DB) {
 		b := newBank(t, db)
-		w := b.asked(40)
+		agreed, w := b.approved(30), b.asked(40)
 		if _, err := b.SuspendStore(t.Context(), operator, b.store.ID, "a complaint"); err != nil {
 			t.Fatal(err)
 		}
@@ -233,11 +233,17 @@ func TestASuspendedStorePaysNothingOut(t *testing.T) {
 		wantErr(t, "ask", err, market.ErrStoreSuspended)
 		_, err = b.ApproveWithdrawal(t.Context(), operator, w.ID)
 		wantErr(t, "agree", err, market.ErrStoreSuspended)
+		_, err = b.PayWithdrawal(t.Context(), operator, agreed.ID, tronHash)
+		wantErr(t, "pay what was agreed to", err, market.ErrStoreSuspended)
+		b.wantMoney("meanwhile", 930, 70, 0)
 		if _, err := b.CancelWithdrawal(t.Context(), "kim", w.ID); err != nil {
 			t.Errorf("take back: %v", err)
 		}
 		if _, err := b.ResumeStore(t.Context(), operator, b.store.ID, "settled"); err != nil {
 			t.Fatal(err)
+		}
+		if _, err := b.PayWithdrawal(t.Context(), operator, agreed.ID, tronHash); err != nil {
+			t.Errorf("pay afterwards: %v", err)
 		}
 		b.asked(40)
 	})
@@ -286,6 +292,8 @@ func TestNobodyDecidesForTheirOwnStore(t *testing.T) {
 		w = b.approved(50)
 		_, err = b.PayWithdrawal(t.Context(), keeperKim, w.ID, tronHash)
 		wantErr(t, "pay", err, market.ErrWithdrawalOperator)
+		_, err = b.RefuseWithdrawal(t.Context(), keeperKim, w.ID, "I would rather have it back")
+		wantErr(t, "refuse", err, market.ErrWithdrawalOperator)
 		b.wantMoney("still", 910, 90, 0)
 	})
 }
