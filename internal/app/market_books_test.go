@@ -87,7 +87,7 @@ func TestTheBooksAndTheMarketTellTheSameStory(t *testing.T) {
 				`UPDATE order_head SET kind = 'market' WHERE kind = 'lost'`, []string{"sale_differs"},
 			},
 			{
-				fmt.Sprintf(`INSERT INTO market_item (id, product_id, sealed, fingerprint, state, order_id, created_at) VALUES ('x', '%s', 'x', 'x', 'delivered', '%s', 1)`, product, open.TransactionID),
+				fmt.Sprintf(`INSERT INTO market_item (id, product_id, store_id, sealed, fingerprint, state, order_id, created_at) VALUES ('x', '%s', 'x', 'x', 'x', 'delivered', '%s', 1)`, product, open.TransactionID),
 				`DELETE FROM market_item WHERE id = 'x'`, []string{"item_differs"},
 			},
 		} {

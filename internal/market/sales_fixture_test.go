@@ -148,8 +148,8 @@ func (tr *trade) items(words ...string) string {
 	tr.exec(`UPDATE market_product SET delivery = 'items' WHERE id = $1`, product)
 	for _, w := range words {
 		item := tr.fresh()
-		tr.exec(`INSERT INTO market_item (id, product_id, sealed, fingerprint, state, created_at) VALUES ($1, $2, $3, $1, 'free', $4)`,
-			item, product, tr.box.Seal("market item "+item, w), tr.clock.Now())
+		tr.exec(`INSERT INTO market_item (id, product_id, store_id, sealed, fingerprint, state, created_at) VALUES ($1, $2, $3, $4, $1, 'free', $5)`,
+			item, product, tr.shop, tr.box.Seal("market item "+item, w), tr.clock.Now())
 	}
 	return product
 }

@@ -39,7 +39,7 @@ func (s *Service) stockOf(ctx context.Context, from storage.Reader, p Product) (
 // Added is what became of items that were brought.
 type Added struct {
 	Added int64
-	Twice int64 // was there before, or twice in what was brought
+	Twice int64 // was in the store before, or twice in what was brought
 	Empty int64
 }
 
@@ -60,11 +60,15 @@ func (s *Service) AddItems(ctx context.Context, user, productID, pasted string) 
 		case p.Stock+int64(len(items)) > mostStock:
 			return ErrInvalid.Field("text", "out_of_range")
 		}
+		// Two products of a store may bring the same things in another order.
+		if err := storage.Lock(ctx, tx, "market-items:"+p.StoreID); err != nil {
+			return err
+		}
 		now := s.Clock.Now()
 		result = Added{Empty: empty}
 		for _, said := range items {
 			itemID := id.New(now)
-			fresh, err := s.store.addItem(ctx, tx, itemID, productID, s.Box.Seal(itemPurpose(itemID), said), id.Mark(s.Secret, "market item "+productID, said), now)
+			fresh, err := s.store.addItem(ctx, tx, itemID, p, s.Box.Seal(itemPurpose(itemID), said), id.Mark(s.Secret, "market item "+p.StoreID, said), now)
 			if err != nil {
 				return err
 			}

@@ -56,8 +56,20 @@ func TestItemsAreCountedAndTakenOut(t *testing.T) {
 		want(t, "once more", add("two\nthree"), market.Added{Added: 1, Twice: 1})
 		want(t, "still listed", s.own(p.ID).State, market.Listed)
 		other := s.listed("Other keys")
-		again, err := s.AddItems(t.Context(), "kim", other.ID, "one")
-		want(t, "of another product", err == nil && again.Added == 1, true)
+		again, err := s.AddItems(t.Context(), "kim", other.ID, "one\nfour")
+		if err != nil {
+			t.Fatal(err)
+		}
+		want(t, "of another product", again, market.Added{Added: 1, Twice: 1})
+		s.wantCounted(other.ID)
+		theirs, err := s.Draft(t.Context(), "lee", described("Their keys"))
+		if err != nil {
+			t.Fatal(err)
+		}
+		if again, err = s.AddItems(t.Context(), "lee", theirs.ID, "one"); err != nil {
+			t.Fatal(err)
+		}
+		want(t, "of another store", again, market.Added{Added: 1})
 
 		s.sql(`UPDATE market_item SET state = 'delivered' WHERE id = (SELECT MIN(id) FROM market_item WHERE product_id = $1)`, p.ID)
 		s.sql(`UPDATE market_product SET stock = stock - 1 WHERE id = $1`, p.ID)
@@ -74,6 +86,21 @@ func TestItemsAreCountedAndTakenOut(t *testing.T) {
 			t.Fatal(err)
 		}
 		want(t, "left", stock, market.Stock{Delivery: market.ByItems, Delivered: 1})
+	})
+}
+
+func TestAnItemIsInOneProductOfItsStoreWhoeverIsFaster(t *testing.T) {
+	storagetest.Each(t, func(t *testing.T, db *storage.DB) {
+		s := newStall(t, db)
+		pasted := []string{"one\ntwo\nthree", "three\ntwo\none"}
+		keys := []string{s.listed("Keys").ID, s.listed("Other keys").ID}
+		results := storagetest.AtOnce(8, func(i int) error {
+			_, err := s.AddItems(t.Context(), "kim", keys[i%2], pasted[i%2])
+			return err
+		})
+		storagetest.WantCount(t, results, nil, 8)
+		want(t, "items", s.count(`SELECT COUNT(*) FROM market_item`), 3)
+		want(t, "the stock of both", s.own(keys[0]).Stock+s.own(keys[1]).Stock, 3)
 	})
 }
 

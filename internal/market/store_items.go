@@ -8,11 +8,11 @@ import (
 	"causeway/internal/storage"
 )
 
-// addItem answers false for what the product has or had already.
-func (store) addItem(ctx context.Context, tx *storage.Tx, itemID, productID string, sealed []byte, fingerprint string, at clock.Millis) (bool, error) {
+// addItem answers false for what the product's store has or had already.
+func (store) addItem(ctx context.Context, tx *storage.Tx, itemID string, p Product, sealed []byte, fingerprint string, at clock.Millis) (bool, error) {
 	n, err := tx.Exec(ctx, `
-		INSERT INTO market_item (id, product_id, sealed, fingerprint, state, created_at) VALUES ($1, $2, $3, $4, 'free', $5)
-		ON CONFLICT (product_id, fingerprint) DO NOTHING`, itemID, productID, sealed, fingerprint, at)
+		INSERT INTO market_item (id, product_id, store_id, sealed, fingerprint, state, created_at) VALUES ($1, $2, $3, $4, $5, 'free', $6)
+		ON CONFLICT (store_id, fingerprint) DO NOTHING`, itemID, p.ID, p.StoreID, sealed, fingerprint, at)
 	return n == 1, err
 }
 

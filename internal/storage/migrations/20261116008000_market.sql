@@ -58,6 +58,7 @@ CREATE INDEX market_product_state ON market_product (state, id);
 CREATE TABLE market_item (
     id           TEXT   NOT NULL PRIMARY KEY,
     product_id   TEXT   NOT NULL REFERENCES market_product (id),
+    store_id     TEXT   NOT NULL,            -- the product's, whose products share no item
     sealed       BYTEA  NOT NULL,
     fingerprint  TEXT   NOT NULL,            -- keyed hash: the same thing twice is a mistake
     state        TEXT   NOT NULL,            -- free, reserved, delivered
@@ -65,7 +66,7 @@ CREATE TABLE market_item (
     created_at   BIGINT NOT NULL,
     delivered_at BIGINT
 );
-CREATE UNIQUE INDEX market_item_once ON market_item (product_id, fingerprint);
+CREATE UNIQUE INDEX market_item_once ON market_item (store_id, fingerprint);
 CREATE INDEX market_item_state ON market_item (product_id, state, id);
 CREATE INDEX market_item_order ON market_item (order_id);
 
