@@ -23,6 +23,10 @@ var (
 // came.
 const patience = 24 * time.Hour
 
+// lastPatience is how long what has not come in time waits for its buyer to take
+// the money back, before that happens by itself.
+const lastPatience = 7 * day
+
 // SaleState is where a paid order is.
 type SaleState string
 

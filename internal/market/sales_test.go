@@ -326,3 +326,29 @@ func TestNobodyTouchesOrSeesTheSalesOfOthers(t *testing.T) {
 		want(t, "state", tr.state(order), market.Delivered)
 	})
 }
+
+func TestWhatNeverCameIsPaidBackByItselfAfterAWeek(t *testing.T) {
+	storagetest.Each(t, func(t *testing.T, db *storage.DB) {
+		tr := openTrade(t, db)
+		product := tr.product(2)
+		order := tr.bought("ann", product, 2)
+		tr.heard.take()
+		tr.clock.Advance(8*24*time.Hour - time.Millisecond)
+		tr.must(tr.ConfirmDue(t.Context()))
+		want(t, "a moment too early", tr.state(order), market.Awaiting)
+		tr.clock.Advance(time.Millisecond)
+		delivered := tr.begin(market.Delivered)
+
+		storagetest.WantCount(t, storagetest.AtOnce(2, func(int) error { return tr.ConfirmDue(t.Context()) }), nil, 2)
+
+		want(t, "after a week", tr.state(order), market.Refunded)
+		want(t, "whose doing", tr.count(`SELECT COUNT(*) FROM market_sale WHERE order_id = $1 AND closed_by = 'clock'`, order), 1)
+		want(t, "back", tr.balance(ledger.UserUSD("ann")), 2*pieceUS)
+		want(t, "delivered meanwhile", tr.state(delivered), market.Delivered)
+		want(t, "can be ordered again", tr.count(`SELECT stock FROM market_product WHERE id = $1`, product), 2)
+		if heard := tr.heard.take(); !strings.Contains(heard, "market_decided to ann refunded") {
+			t.Errorf("nobody told the buyer: %s", heard)
+		}
+		tr.wantSound()
+	})
+}

@@ -69,6 +69,14 @@ func (store) due(ctx context.Context, from storage.Reader, now clock.Millis, lim
 		ORDER  BY due_at LIMIT $2`, now, limit)
 }
 
+// overdue lists what should have come by then.
+func (store) overdue(ctx context.Context, from storage.Reader, then clock.Millis, limit int) ([]string, error) {
+	return storage.All(ctx, from, storage.Column[string], `
+		SELECT order_id FROM market_sale
+		WHERE  state = 'awaiting' AND due_at <= $1
+		ORDER  BY due_at LIMIT $2`, then, limit)
+}
+
 // deliver reports false when the sale does not wait for a message any more.
 func (store) deliver(ctx context.Context, tx *storage.Tx, order string, sealed []byte, now, due clock.Millis) (bool, error) {
 	n, err := tx.Exec(ctx, `

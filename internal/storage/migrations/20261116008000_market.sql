@@ -103,6 +103,7 @@ CREATE INDEX market_sale_store ON market_sale (store_id, order_id);
 CREATE INDEX market_sale_store_state ON market_sale (store_id, state, order_id);
 CREATE INDEX market_sale_buyer ON market_sale (buyer_id, state);
 CREATE INDEX market_sale_due ON market_sale (due_at) WHERE state = 'delivered';
+CREATE INDEX market_sale_overdue ON market_sale (due_at) WHERE state = 'awaiting';
 CREATE INDEX market_sale_state ON market_sale (state, order_id);
 
 CREATE TABLE market_dispute (
