@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import { PASSWORD } from '../support/personal.ts';
+import { button, newAddress, PASSWORD } from '../support/personal.ts';
 import { expect, test } from '../support/test.ts';
 
 const HERE = '/market/my_store';
@@ -70,6 +70,38 @@ test('@desktop a member opens a store, pays its bond, and hands a product in', a
     await page.getByRole('link', { name: product, exact: true }).click();
     await press('Hand in for review');
     await expect(page.getByText(/^An operator looks at it/)).toBeVisible();
+  });
+});
+
+test('@desktop whoever has nothing but Telegram binds an address first, and comes back', async ({
+  page,
+  sessions,
+  telegram,
+  outbox,
+  expectAccessible,
+}) => {
+  const person = telegram.person('Kim');
+  await sessions.enter(page, await sessions.signInByTelegram(page.request, person));
+
+  await test.step('is told what is missing, and where it is added', async () => {
+    await page.goto(HERE);
+    await expect(page.getByText('Complete the information first.')).toBeVisible();
+    await expect(page.getByRole('button', { name: 'Open the store' })).toHaveCount(0);
+    await expectAccessible();
+    await page.getByRole('link', { name: 'Bind an address' }).click();
+    await expect(page).toHaveURL(/\/sys\/account_info\?next=/);
+  });
+
+  await test.step('binds an address and may open a store', async () => {
+    const email = newAddress();
+    const dialog = page.getByRole('dialog');
+    await button(page, 'Bind: E-mail').click();
+    await dialog.getByRole('textbox', { name: 'New e-mail address' }).fill(email);
+    await button(dialog, 'Send code').click();
+    await dialog.getByRole('textbox', { name: 'Verification code' }).fill(await outbox.code(email));
+    await dialog.getByRole('textbox', { name: 'Verification code' }).press('Enter');
+    await expect(page).toHaveURL(new RegExp(`${HERE}$`));
+    await expect(button(page, 'Open the store')).toBeVisible();
   });
 });
 

@@ -1,5 +1,6 @@
 import { type APIRequestContext, type APIResponse, expect, type Page } from '@playwright/test';
 import type { Outbox } from './outbox.ts';
+import type { Person } from './telegram.ts';
 
 let callers = 0;
 
@@ -50,6 +51,23 @@ export class Sessions {
       await request.post('/api/v1/auth/login/password', {
         headers: headers(),
         data: { identifier: email, password },
+      }),
+    );
+  }
+
+  /** Lets somebody in through the bot; whoever is new gets an account that only Telegram leads into. */
+  async signInByTelegram(request: APIRequestContext, person: Person): Promise<string> {
+    const begun = await request.post('/api/v1/auth/telegram/attempts', {
+      headers: headers(),
+      data: { purpose: 'login' },
+    });
+    expect(begun.ok(), await begun.text()).toBe(true);
+    const { attempt, deepLink } = await begun.json();
+    await person.start(deepLink);
+    return this.#tokenOf(
+      await request.post('/api/v1/auth/login/telegram', {
+        headers: headers(),
+        data: { attempt, code: await person.code() },
       }),
     );
   }
