@@ -38,7 +38,12 @@ const PAID_ELSEWHERE: Record<string, string> = {
 };
 
 /** What nobody has handed in is told to be gone. */
-const GONE: Record<string, string> = { '/apps/:id': '/notFound', '/groups/:id': '/notFound' };
+const GONE: Record<string, string> = {
+  '/apps/:id': '/notFound',
+  '/groups/:id': '/notFound',
+  '/market/product/:id': '/notFound',
+  '/market/store/:id': '/notFound',
+};
 
 /** The pages that people look at most; axe reads each of them, for whom it is made. */
 const READ_BY_AXE = new Set([
@@ -79,7 +84,7 @@ test('the route table says what the specification says', () => {
 });
 
 /** The walk opens a subscription link that nobody has, and what nobody has handed in. */
-const UNKNOWN = /status of 404.*\/(?:s|links|apps|entries)\/1\b/;
+const UNKNOWN = /status of 404.*\/(?:s|links|apps|entries|products|stores)\/1\b/;
 
 test('every route opens for a visitor, or leads to the way in', async ({ page, problems, expectAccessible }, {
   project,
