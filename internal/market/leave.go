@@ -2,6 +2,7 @@ package market
 
 import (
 	"context"
+	"fmt"
 
 	"causeway/internal/base/fault"
 	"causeway/internal/ledger"
@@ -15,7 +16,8 @@ var (
 )
 
 // Leave lets a member go who has no store that is not closed, no money in one
-// and no sale that is not decided. Whoever holds the member's account keeps
+// and no sale that is not decided, and forgets what the member's stores said.
+// What was sold stays in the buyers' orders. Whoever holds the member's account keeps
 // them from opening a store meanwhile, and whoever has the turn of their orders
 // from buying.
 func (s *Service) Leave(ctx context.Context, tx *storage.Tx, user string) error {
@@ -41,5 +43,43 @@ func (s *Service) Leave(ctx context.Context, tx *storage.Tx, user string) error 
 	if err == nil && open {
 		err = ErrLeavesSale
 	}
-	return err
+	if err != nil {
+		return err
+	}
+	for _, one := range kept {
+		if err := s.forgetStore(ctx, tx, one.ID); err != nil {
+			return fmt.Errorf("forget store %s: %w", one.ID, err)
+		}
+	}
+	return nil
+}
+
+// forgetStore blanks a store that is closed and all that it had to sell, and
+// leaves its pictures to the sweep. Products come before their store in the
+// order of locks.
+func (s *Service) forgetStore(ctx context.Context, tx *storage.Tx, storeID string) error {
+	if err := s.store.forgetProducts(ctx, tx, storeID, s.Clock.Now()); err != nil {
+		return err
+	}
+	products, err := s.store.productsOf(ctx, tx, storeID)
+	if err != nil {
+		return err
+	}
+	if len(products) > 0 {
+		if err := storage.Lock(ctx, tx, "market-words"); err != nil { // as whoever changes a product's words
+			return err
+		}
+	}
+	for _, productID := range products {
+		if err := s.store.dropTerms(ctx, tx, productID); err != nil {
+			return err
+		}
+		if err := s.adoptPictures(ctx, tx, productID); err != nil {
+			return err
+		}
+	}
+	if err := s.store.forgetStore(ctx, tx, storeID); err != nil {
+		return err
+	}
+	return s.adoptPictures(ctx, tx, storeID)
 }
