@@ -180,6 +180,8 @@ func TestAnOperatorSuspendsAStoreAndLetsItGoOn(t *testing.T) {
 		lamp := s.shelve(made.ID)
 		_, err := s.SuspendStore(t.Context(), operator, made.ID, " ")
 		want(t, "without a reason", fieldCode(err, "reason"), "required")
+		_, err = s.SuspendStore(t.Context(), market.Operator{UserID: "ada"}, made.ID, "a rest")
+		wantErr(t, "their own", err, market.ErrOwnSale)
 		_, err = s.ResumeStore(t.Context(), operator, made.ID, "")
 		wantErr(t, "resumed while open", err, market.ErrStoreMoved)
 		if err := s.close("ada"); err != nil {
@@ -198,6 +200,8 @@ func TestAnOperatorSuspendsAStoreAndLetsItGoOn(t *testing.T) {
 		s.look()
 		want(t, "later", s.see(made.ID).State, market.StoreSuspended)
 
+		_, err = s.ResumeStore(t.Context(), market.Operator{UserID: "ada"}, made.ID, "")
+		wantErr(t, "their own resumed", err, market.ErrOwnSale)
 		s.policy.Bond = 80 * money.Dollar
 		low, err := s.ResumeStore(t.Context(), operator, made.ID, "looked at")
 		if err != nil || low.SuspendedFor != market.ForBond || low.Reason != "" {

@@ -122,6 +122,9 @@ func (s *Service) decideProduct(ctx context.Context, by Operator, productID stri
 		if before.State == Draft && !before.Blocked {
 			return storage.ErrNotFound // nobody has handed it in
 		}
+		if before.OwnerID == by.UserID {
+			return ErrOwnSale
+		}
 		moved, err := v.carry(ctx, tx)
 		if err != nil {
 			return err

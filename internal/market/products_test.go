@@ -208,6 +208,24 @@ func TestABlockedProductIsNobodysUntilItIsGivenBack(t *testing.T) {
 	})
 }
 
+func TestNobodyDecidesAboutTheirOwnProducts(t *testing.T) {
+	storagetest.Each(t, func(t *testing.T, db *storage.DB) {
+		s := newStall(t, db)
+		p := s.draft("Maps")
+		s.submit(p.ID)
+		for name, decide := range map[string]func() (market.DeskProduct, error){
+			"approved":   func() (market.DeskProduct, error) { return s.ApproveProduct(t.Context(), keeperKim, p.ID, 1) },
+			"refused":    func() (market.DeskProduct, error) { return s.RefuseProduct(t.Context(), keeperKim, p.ID, 1, "no") },
+			"blocked":    func() (market.DeskProduct, error) { return s.BlockProduct(t.Context(), keeperKim, p.ID, "no") },
+			"given back": func() (market.DeskProduct, error) { return s.UnblockProduct(t.Context(), keeperKim, p.ID, "yes") },
+		} {
+			_, err := decide()
+			wantErr(t, name, err, market.ErrOwnSale)
+		}
+		want(t, "still", s.own(p.ID).State, market.ProductWaiting)
+	})
+}
+
 func TestWhatIsDecidedIsDecidedOnce(t *testing.T) {
 	storagetest.Each(t, func(t *testing.T, db *storage.DB) {
 		s := newStall(t, db)

@@ -92,6 +92,9 @@ func (s *Service) decideStore(ctx context.Context, by Operator, storeID string, 
 		if err != nil {
 			return err
 		}
+		if before.OwnerID == by.UserID {
+			return ErrOwnSale
+		}
 		policy, err := s.PolicyIn(ctx, tx)
 		if err != nil {
 			return err
