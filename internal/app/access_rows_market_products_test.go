@@ -1,5 +1,7 @@
 package app_test
 
+import "causeway/internal/base/id"
+
 // marketProductRows are about products of the market and their stock.
 var marketProductRows = map[string]row{
 	// For everybody.
@@ -74,18 +76,16 @@ func (c *cast) decidedProduct(act string, with says) string {
 	return product
 }
 
-// handInProduct gives the id of a product that waits. Operators are members, and
-// this one keeps a store.
+// handInProduct gives the id of a product that waits. The operator keeps its
+// store only until then: nobody decides about their own.
 func (s *shop) handInProduct() string {
 	s.t.Helper()
-	var mine struct{ Store *struct{ ID string } }
-	s.want("GET", "/api/v1/market/my/store", nil, 200, &mine)
-	if mine.Store == nil {
-		s.want("POST", "/api/v1/market/stores", says{"name": "Operator's stall", "about": ""}, 200, nil)
-	}
+	keeper := id.New(s.clock.Now())
+	s.want("POST", "/api/v1/market/stores", says{"name": "Stall " + keeper, "about": ""}, 200, nil)
 	var made struct{ ID string }
 	s.want("POST", "/api/v1/market/my/products", aProduct("items"), 200, &made)
 	s.want("POST", "/api/v1/market/my/products/"+made.ID+"/submit", nil, 200, nil)
+	s.write(`UPDATE market_store SET owner_id = $1 WHERE id = (SELECT store_id FROM market_product WHERE id = $2)`, keeper, made.ID)
 	return made.ID
 }
 
