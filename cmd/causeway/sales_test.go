@@ -78,7 +78,7 @@ func (b *bazaar) enrich(buyers []buyer, each money.Amount) {
 }
 
 func (b *bazaar) buy(to *process, who buyer) (purchase, error) {
-	return b.place(to, who, wish{"kind": "market", "productId": b.product, "quantity": 1, "payType": "credit"})
+	return b.place(to, who, wish{"kind": "market", "productId": b.product, "quantity": 1, "price": money.Dollar, "payType": "credit"})
 }
 
 // toSale does one of the things that can happen to a sale.

@@ -15,7 +15,7 @@ test('what a keeper has written is disputed, and the operator gives a part of th
   const productId = await keeper.sell({ name: product, price: '4.00' }, sessions);
   const buyer = await Member.join(page.request, sessions, 'buyer');
   await sessions.enter(page, buyer.token);
-  const order = await buyer.buy({ kind: 'market', productId, quantity: 1 });
+  const order = await buyer.buy({ kind: 'market', productId, quantity: 1, price: '4.00' });
 
   await test.step('the keeper is told to deliver, and does', async () => {
     await keeper.at('overview');

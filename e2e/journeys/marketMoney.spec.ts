@@ -21,7 +21,7 @@ test('a keeper asks for the store’s money, and an operator sends it', { tag: '
   const wares = { name: `Sextant ${randomUUID().slice(0, 8)}`, price: '25.00', items: ['the word'] };
   const productId = await keeper.sell(wares, sessions);
   const buyer = await Member.join(page.request, sessions, 'buyer');
-  const order = await buyer.buy({ kind: 'market', productId, quantity: 1 });
+  const order = await buyer.buy({ kind: 'market', productId, quantity: 1, price: wares.price });
   await buyer.call('post', `/orders/${order}/receipt`);
 
   const asked = keeper.page.getByRole('group', { name: 'Withdrawals' }).getByRole('row').last();

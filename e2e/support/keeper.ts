@@ -8,6 +8,10 @@ const HERE = '/market/my_store';
 const SUCCEEDED = 2;
 const SCREEN = { width: 1280, height: 800 };
 
+type Goods =
+  | { kind: 'market'; productId: string; quantity: number; price: string }
+  | { kind: 'bond'; quantity: number };
+
 /** Calls the shop for a member, where a journey is about something else than the screen for it. */
 export class Member {
   constructor(
@@ -30,7 +34,7 @@ export class Member {
   }
 
   /** Orders something and pays it in the sandbox; answers the order's number once it has succeeded. */
-  async buy(what: { kind: 'market' | 'bond'; productId?: string; quantity: number }): Promise<string> {
+  async buy(what: Goods): Promise<string> {
     const { transactionId, instructions } = await this.call('post', '/orders', {
       ...what,
       payType: 'sandbox',

@@ -1,5 +1,7 @@
 package app_test
 
+import "causeway/internal/base/money"
+
 // marketSaleRows are about what was sold at the market.
 var marketSaleRows = map[string]row{
 	// For everybody.
@@ -60,9 +62,13 @@ func aloneWithAStore(c *cast) (query string) {
 // sellRope brings a sale of a message product to where it is wanted.
 func (c *cast) sellRope(keeper, buyer actor, product, state string) string {
 	c.t.Helper()
-	c.shop.giveFinal(c.people[buyer].id, stallPrice)
+	var price money.Amount
+	if err := c.shop.app.DB().QueryRow(c.t.Context(), `SELECT price FROM market_product WHERE id = $1`, product).Scan(&price); err != nil {
+		c.t.Fatal(err)
+	}
+	c.shop.giveFinal(c.people[buyer].id, price)
 	var bought placed
-	c.as(buyer, "POST", "/orders", says{"kind": "market", "productId": product, "quantity": 1, "payType": "credit"}, &bought)
+	c.as(buyer, "POST", "/orders", says{"kind": "market", "productId": product, "quantity": 1, "price": price, "payType": "credit"}, &bought)
 	order := bought.TransactionID
 	switch state {
 	case "":

@@ -251,7 +251,7 @@ func TestMoneyThatCanBeCalledBackIsNotOfferedForTheMarket(t *testing.T) {
 				}
 			}
 		}
-		s.wantCode("POST", "/api/v1/orders", says{"kind": "market", "productId": "p", "quantity": 1, "payType": "alipay"}, 409, "payment_method_unavailable")
+		s.wantCode("POST", "/api/v1/orders", says{"kind": "market", "productId": "p", "quantity": 1, "price": "1.00", "payType": "alipay"}, 409, "payment_method_unavailable")
 		s.wantCode("POST", "/api/v1/orders", says{"kind": "bond", "payType": "alipay"}, 409, "payment_method_unavailable")
 	})
 }

@@ -40,6 +40,7 @@ type demoProduct struct {
 	Sales           []*demoSale
 
 	id      string
+	price   money.Amount
 	version int64 // that the operator has seen
 }
 
@@ -171,7 +172,7 @@ func (a *App) stockDemo(ctx context.Context, s *demoStore, p *demoProduct) error
 	if err != nil {
 		return err
 	}
-	p.id = made.ID
+	p.id, p.price = made.ID, price
 	shot, err := drawUpload(drawCover, p.Glyph, p.From, p.To)
 	if err != nil {
 		return err

@@ -39,7 +39,11 @@ const (
 func (a *App) sellDemo(past *agenda, s *demoStore, p *demoProduct, sale *demoSale, people map[string]string) {
 	paid, buyer := time.Duration(sale.Hours)*time.Hour, people[sale.Buyer]
 	past.at(paid, func(ctx context.Context) (err error) {
-		sale.order, err = a.buyDemo(ctx, order.Request{UserID: buyer, Kind: order.Market, ProductID: p.id, Quantity: sale.Quantity})
+		price, err := p.price.Times(sale.Quantity)
+		if err != nil {
+			return err
+		}
+		sale.order, err = a.buyDemo(ctx, order.Request{UserID: buyer, Kind: order.Market, ProductID: p.id, Quantity: sale.Quantity, Price: &price})
 		return err
 	})
 	then := func(after time.Duration, wanted bool, do func(ctx context.Context) error) {

@@ -56,7 +56,7 @@ func TestAnItemIsReadByItsBuyerAlone(t *testing.T) {
 		// One is sold; then everybody asks for everything.
 		c.shop.giveFinal(c.people[other].id, 10_000_000)
 		var bought placed
-		c.as(other, "POST", "/orders", says{"kind": "market", "productId": product, "quantity": 1, "payType": "credit"}, &bought)
+		c.as(other, "POST", "/orders", says{"kind": "market", "productId": product, "quantity": 1, "price": "4.50", "payType": "credit"}, &bought)
 		store := c.shop.storeOf(c.people[owner].id)
 		goods := "/orders/" + bought.TransactionID + "/goods"
 		asked := 0

@@ -26,7 +26,7 @@ type received struct {
 func (s *shop) buysRope(product string, pieces int) placed {
 	s.t.Helper()
 	var o placed
-	s.want("POST", "/api/v1/orders", says{"kind": "market", "productId": product, "quantity": pieces, "payType": "sandbox"}, 200, &o)
+	s.want("POST", "/api/v1/orders", says{"kind": "market", "productId": product, "quantity": pieces, "price": stallPrice * money.Amount(pieces), "payType": "sandbox"}, 200, &o)
 	s.want("POST", o.Instructions.URL, nil, http.StatusSeeOther, nil)
 	return o
 }
@@ -45,7 +45,7 @@ func TestTheBooksAndTheMarketTellTheSameStory(t *testing.T) {
 		s.signInOperator("operator@demo.example", app.DemoOperatorPassword)
 		_, product := s.stall(s.idOf(leo))
 		keeper, buyer := s.beside(leo), s.beside(mia)
-		buyer.wantCode("POST", "/api/v1/orders", says{"kind": "market", "productId": product, "quantity": 1, "payType": "points"}, 409, "payment_method_unavailable")
+		buyer.wantCode("POST", "/api/v1/orders", says{"kind": "market", "productId": product, "quantity": 1, "price": stallPrice, "payType": "points"}, 409, "payment_method_unavailable")
 
 		o := buyer.buysRope(product, 2)
 		path := "/api/v1/orders/" + o.TransactionID

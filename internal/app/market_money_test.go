@@ -49,7 +49,6 @@ func (c *cast) sellsFor(price money.Amount) {
 		return product
 	}).of(c)
 	c.write(`UPDATE market_product SET price = $1 WHERE id = $2`, price, product)
-	c.shop.giveFinal(c.people[other].id, price)
 	c.sellRope(owner, other, product, "received")
 }
 

@@ -17,6 +17,9 @@ func (s *Service) Again(ctx context.Context, user, order, key string, tag lang.T
 	}
 	wish := sameAs(o)
 	wish.PayType, wish.Key, wish.Lang = ByCredit, key, tag
+	if s.Entrusted(o.Kind) { // whoever sells it may have raised the price, and nobody shows that here
+		wish.Price = &o.Price
+	}
 	goods, policy, wish, err := s.prepared(ctx, wish)
 	if err != nil {
 		return Order{}, err

@@ -41,7 +41,8 @@ func withCards(t *testing.T, db *storage.DB) fixture {
 var entrusted = []order.Kind{order.Market, order.Bond}
 
 func entrustedWish(kind order.Kind, way payment.PayType) order.Request {
-	return order.Request{UserID: "ann", Kind: kind, ProductID: "p", Quantity: 1, PayType: way}
+	shown := price
+	return order.Request{UserID: "ann", Kind: kind, ProductID: "p", Quantity: 1, Price: &shown, PayType: way}
 }
 
 // has gives ann credit of both kinds.

@@ -47,6 +47,7 @@ var (
 type shelf struct {
 	books  *ledger.Service
 	broken atomic.Bool
+	dearer atomic.Int64 // than at first
 }
 
 func (s *shelf) count(ctx context.Context, tx *storage.Tx, from, to ledger.Account) error {
@@ -61,7 +62,7 @@ func (s *shelf) Reserve(ctx context.Context, tx *storage.Tx, _ order.Request, _ 
 	if errors.Is(err, ledger.ErrInsufficient) {
 		err = errNoStock
 	}
-	return order.Priced{Name: "Harbour", Price: price, Terms: json.RawMessage(`{}`)}, err
+	return order.Priced{Name: "Harbour", Price: price + money.Amount(s.dearer.Load()), Terms: json.RawMessage(`{}`)}, err
 }
 
 func (s *shelf) Release(ctx context.Context, tx *storage.Tx, _ order.Order) error {

@@ -20,7 +20,8 @@ type Request struct {
 	ProductID string
 	Cycle     string
 	Apply     string
-	Quantity  int64 // points of a points order, months of premium, pieces of market goods
+	Quantity  int64         // points of a points order, months of premium, pieces of market goods
+	Price     *money.Amount // what the buyer was shown, if that is to hold
 	PayType   payment.PayType
 	Network   string
 	Device    payment.Device
@@ -36,14 +37,27 @@ type Request struct {
 // digest identifies what is asked for, so that a key cannot stand for two
 // different wishes.
 func (r Request) digest() string {
-	sum := sha256.Sum256(fmt.Appendf(nil, "%s\n%s\n%s\n%s\n%d\n%s\n%s\n%t",
-		r.Kind, r.ProductID, r.Cycle, r.Apply, r.Quantity, r.PayType, r.Network, r.UseCredit))
+	asked := fmt.Appendf(nil, "%s\n%s\n%s\n%s\n%d\n%s\n%s\n%t",
+		r.Kind, r.ProductID, r.Cycle, r.Apply, r.Quantity, r.PayType, r.Network, r.UseCredit)
+	if r.Price != nil { // a wish that names none keeps the digest it always had
+		asked = fmt.Appendf(asked, "\n%s", *r.Price)
+	}
+	sum := sha256.Sum256(asked)
 	return hex.EncodeToString(sum[:])
 }
 
 // sameAs asks for an order's goods again.
 func sameAs(o Order) Request {
 	return Request{UserID: o.UserID, Kind: o.Kind, ProductID: o.ProductID, Cycle: o.Cycle, Apply: o.Apply, Quantity: o.Quantity}
+}
+
+// agrees refuses a price that is not the one the buyer was shown: goods of
+// others may cost something else by now.
+func (r Request) agrees(price money.Amount) error {
+	if r.Price != nil && *r.Price != price {
+		return ErrPriceChanged.With("price", price)
+	}
+	return nil
 }
 
 // Priced is what Goods answers to a request.

@@ -5,6 +5,7 @@ import (
 	"net/http"
 	"time"
 
+	"causeway/internal/base/money"
 	"causeway/internal/httpapi"
 	"causeway/internal/payment"
 	"causeway/internal/storage"
@@ -22,6 +23,7 @@ type placeIn struct {
 		Apply     string          `json:"apply,omitempty" enum:"extend,now" default:"extend"`
 		Points    int64           `json:"points,omitempty" doc:"How many points to buy, 1 to 1,000,000."`
 		Quantity  int64           `json:"quantity,omitempty" doc:"Months of premium, 1 to 36; pieces of market goods, 1 to 100."`
+		Price     *money.Amount   `json:"price,omitempty" doc:"All that it costs, as the buyer was shown; another price is refused. Market goods need it."`
 		PayType   payment.PayType `json:"payType" enum:"usdt,alipay,google_pay,apple_pay,alipay_global,credit,points,sandbox"`
 		UseCredit bool            `json:"useCredit,omitempty" doc:"Let credit pay what it can."`
 		Network   string          `json:"network,omitempty" maxLength:"20" doc:"Chain of a USDT payment."`
@@ -37,7 +39,7 @@ func (in *placeIn) request(ctx context.Context) Request {
 	}
 	return Request{
 		UserID: httpapi.ActorFrom(ctx).UserID, Kind: in.Body.Kind, ProductID: in.Body.ProductID, Cycle: in.Body.Cycle, Apply: in.Body.Apply,
-		Quantity: quantity, PayType: in.Body.PayType, Network: in.Body.Network, Device: in.Body.Device, UseCredit: in.Body.UseCredit,
+		Quantity: quantity, Price: in.Body.Price, PayType: in.Body.PayType, Network: in.Body.Network, Device: in.Body.Device, UseCredit: in.Body.UseCredit,
 		Key: in.Key, Lang: httpapi.LangFrom(ctx),
 	}
 }

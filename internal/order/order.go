@@ -16,6 +16,7 @@ var (
 	ErrNotCancellable = fault.New(fault.Conflict, "order_not_cancellable")
 	ErrNotChangeable  = fault.New(fault.Conflict, "order_not_changeable")
 	ErrNoPoints       = fault.New(fault.Conflict, "points_insufficient")
+	ErrPriceChanged   = fault.New(fault.Conflict, "price_changed")
 	ErrInvalid        = fault.New(fault.Invalid, "invalid")
 	ErrKeyReused      = fault.New(fault.Conflict, "idempotency_key_reused")
 	ErrGone           = fault.New(fault.Unauthenticated, "session_expired") // the account was closed a moment ago

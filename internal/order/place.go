@@ -49,6 +49,9 @@ func (r Request) complete() (Request, error) {
 		if r.Quantity < 1 || r.Quantity > maxPieces {
 			return Request{}, ErrInvalid.Field("quantity", "pieces_range")
 		}
+		if r.Price == nil {
+			return Request{}, ErrInvalid.Field("price", "required")
+		}
 		r.Cycle, r.Apply = "", ""
 	case Bond: // whose goods know the store
 		r.Quantity, r.Cycle, r.Apply = 1, "", ""
@@ -119,6 +122,9 @@ func (s *Service) place(ctx context.Context, tx *storage.Tx, goods Goods, r Requ
 		return Order{}, err
 	}
 	crashpoint.At("place.reserved")
+	if err := r.agrees(priced.Price); err != nil {
+		return Order{}, err
+	}
 	o.ProductID, o.ProductName, o.Price, o.Terms = cmp.Or(priced.ProductID, o.ProductID), priced.Name, priced.Price, priced.Terms
 	o, covered, err := s.payInside(ctx, tx, o, policy)
 	if err != nil {

@@ -7802,6 +7802,8 @@ export interface components {
              * @description How many points to buy, 1 to 1,000,000.
              */
             points?: number;
+            /** @description All that it costs, as the buyer was shown; another price is refused. Market goods need it. */
+            price?: string;
             /** @description The package, or the product of a store; of a bond the store, which may be left out. */
             productId?: string;
             /**

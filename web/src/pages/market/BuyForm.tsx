@@ -53,6 +53,7 @@ export function BuyForm({ product, placement }: { product: ProductView; placemen
         kind: 'market',
         productId: product.id,
         quantity: choice.count,
+        price: payment.bill.price,
         ...payment.terms,
       });
     }

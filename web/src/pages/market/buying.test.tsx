@@ -53,6 +53,7 @@ describe('buying a product', () => {
         kind: 'market',
         productId: 'p1',
         quantity: 2,
+        price: '25.00',
         payType: 'usdt',
         network: 'tron',
         useCredit: true,
@@ -112,6 +113,26 @@ describe('buying a product', () => {
     await buy();
     await screen.findByText('Sold out. Come back later.');
     await screen.findByText('Insufficient stock.');
+  });
+
+  it('never costs more than was shown: a raised price is told, and then agreed to', async () => {
+    enterAsMember();
+    const accept = answers['/orders'] as (request: Request) => Promise<Response>;
+    answers['/orders'] = async (request: Request) => {
+      const answer = await accept(request);
+      if (placed.length > 1) return answer;
+      answers['/market/products/p1'] = aProductView({ price: '14.00' });
+      return refuse(409, 'price_changed');
+    };
+    const app = await openApp('/market/product/p1?count=2', { answers });
+    await way(/^USDT/);
+    await buy();
+    await screen.findByText('The price has changed. Check the new total before you go on.');
+    await screen.findByText(/^14\.00.USDT$/);
+    expect(app.address()).toBe('/market/product/p1?count=2');
+    await buy();
+    await waitFor(() => expect(app.address()).toBe('/order/confirm/t1'));
+    expect(placed).toMatchObject([{ price: '25.00' }, { price: '28.00' }]);
   });
 
   it('of what is sold once to each account asks for no number', async () => {
