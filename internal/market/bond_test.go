@@ -123,6 +123,20 @@ func TestAPenaltyGoesToTheBuyerOrTheHouse(t *testing.T) {
 		}
 		want(t, "another store's order", fieldCode(penalize(foreign.ID, market.Penalty{Amount: 1, Reason: "x", OrderID: order}), "transactionId"), "not_found")
 		wantErr(t, "too much", penalize(made.ID, market.Penalty{Amount: bond + 1, Reason: "broken lamps"}), market.ErrBondShort)
+		want(t, "more than one operator moves", fieldCode(penalize(made.ID, market.Penalty{Amount: 100*money.Dollar + 1, Reason: "x"}), "amount"), "out_of_range")
+		for _, side := range []string{"ada", "mia"} {
+			_, err := s.Penalize(t.Context(), market.Operator{UserID: side}, made.ID, market.Penalty{Amount: 1, Reason: "x", OrderID: order})
+			wantErr(t, side+" decides", err, market.ErrOwnSale)
+		}
+		_, err = s.Penalize(t.Context(), market.Operator{UserID: "ada"}, made.ID, market.Penalty{Amount: 1, Reason: "x"})
+		wantErr(t, "a keeper, for the house", err, market.ErrOwnSale)
+		late, err := s.sell(lamp, "left-zoe")
+		if err != nil {
+			t.Fatal(err)
+		}
+		s.release(made.ID, late)
+		want(t, "for one who has left", fieldCode(penalize(made.ID, market.Penalty{Amount: 1, Reason: "x", OrderID: late}), "transactionId"), "not_found")
+		s.letters()
 		wantErr(t, "of no store", penalize("none", market.Penalty{Amount: 1, Reason: "broken lamps"}), storage.ErrNotFound)
 
 		part := market.Penalty{Amount: 10 * money.Dollar, Reason: "broken lamps", OrderID: order, Key: "once"}

@@ -51,7 +51,7 @@ func newSquare(t *testing.T, db *storage.DB) *square {
 		t.Fatal(err)
 	}
 	s.books = ledger.New(db, s.clock)
-	s.policy = market.Policy{Bond: 50 * money.Dollar, CloseWait: 14}
+	s.policy = market.Policy{Bond: 50 * money.Dollar, CloseWait: 14, WithdrawAlone: 100 * money.Dollar}
 	s.Service = market.New(market.Config{
 		DB: db, Clock: s.clock, Ledger: s.books, Pictures: picture.New(s.blobs, s.clock), Secret: "a secret", Check: check,
 		Policy:   func(context.Context) (market.Policy, error) { return s.policy, nil },
@@ -59,6 +59,10 @@ func newSquare(t *testing.T, db *storage.DB) *square {
 		// Whoever came by Telegram alone is called so.
 		Complete: func(_ context.Context, _ *storage.Tx, user string) (bool, error) {
 			return !strings.HasPrefix(user, "tg-"), nil
+		},
+		// Whoever has left is called so.
+		Active: func(_ context.Context, _ *storage.Tx, user string) (bool, error) {
+			return !strings.HasPrefix(user, "left-"), nil
 		},
 		Orders:   &heard{},
 		Recorder: s, Tell: s.tell, Names: names, Nicks: names, BaseURL: "https://shop.example",

@@ -38,7 +38,8 @@ func (p Penalty) read() (Penalty, error) {
 }
 
 // Penalize takes from a store's bond, for the buyer of one of its orders or for
-// the house. A store that falls below what is asked sells no more.
+// the house. The operator is neither the keeper nor that buyer. A store that
+// falls below what is asked sells no more.
 func (s *Service) Penalize(ctx context.Context, by Operator, storeID string, typed Penalty) (changed Store, err error) {
 	p, err := typed.read()
 	if err != nil {
@@ -49,13 +50,19 @@ func (s *Service) Penalize(ctx context.Context, by Operator, storeID string, typ
 		if err != nil {
 			return err
 		}
-		booked, err := s.bookPenalty(ctx, tx, before, p)
-		if err != nil || !booked {
-			changed = before
-			return err
-		}
 		policy, err := s.PolicyIn(ctx, tx)
 		if err != nil {
+			return err
+		}
+		switch {
+		case before.OwnerID == by.UserID:
+			return ErrOwnSale
+		case p.Amount > policy.WithdrawAlone: // one operator's word moves no more elsewhere, either
+			return ErrInvalid.Field("amount", "out_of_range")
+		}
+		booked, err := s.bookPenalty(ctx, tx, by, before, p)
+		if err != nil || !booked {
+			changed = before
 			return err
 		}
 		after := before
@@ -88,14 +95,15 @@ type penalized struct {
 }
 
 // bookPenalty answers false for one that was booked before.
-func (s *Service) bookPenalty(ctx context.Context, tx *storage.Tx, of Store, p Penalty) (booked bool, err error) {
+func (s *Service) bookPenalty(ctx context.Context, tx *storage.Tx, by Operator, of Store, p Penalty) (booked bool, err error) {
 	to := ledger.Revenue("market_fee")
 	if p.OrderID != "" {
-		buyer, err := s.store.buyerIn(ctx, tx, of.ID, p.OrderID)
-		if found, err := storage.Found(err); err != nil {
+		buyer, err := s.paidBuyer(ctx, tx, of.ID, p.OrderID)
+		if err != nil {
 			return false, err
-		} else if !found {
-			return false, ErrInvalid.Field("transactionId", "not_found")
+		}
+		if buyer == by.UserID {
+			return false, ErrOwnSale
 		}
 		to = ledger.UserUSD(buyer)
 	}
@@ -118,4 +126,18 @@ func (s *Service) bookPenalty(ctx context.Context, tx *storage.Tx, of Store, p P
 		err = ErrBondShort.With("left", of.Bond.String())
 	}
 	return taken, err
+}
+
+// paidBuyer is who gets what is taken for an order. Whoever has left gets
+// nothing: nobody could ever spend it.
+func (s *Service) paidBuyer(ctx context.Context, tx *storage.Tx, storeID, orderID string) (string, error) {
+	buyer, err := s.store.buyerIn(ctx, tx, storeID, orderID)
+	found, err := storage.Found(err)
+	if err == nil && found {
+		found, err = s.Active(ctx, tx, buyer)
+	}
+	if err == nil && !found {
+		err = ErrInvalid.Field("transactionId", "not_found")
+	}
+	return buyer, err
 }
