@@ -2,6 +2,7 @@ package market
 
 import (
 	"context"
+	"errors"
 	"fmt"
 
 	"causeway/internal/base/money"
@@ -82,10 +83,11 @@ func (s *Service) LookAtBonds(ctx context.Context) error {
 	if err != nil {
 		return err
 	}
+	var failed []error
 	for after := ""; ; {
 		ids, err := s.store.misjudged(ctx, s.DB, policy.Bond, after, lookAtOnce)
 		if err != nil {
-			return fmt.Errorf("find stores by their bonds: %w", err)
+			return errors.Join(append(failed, fmt.Errorf("find stores by their bonds: %w", err))...)
 		}
 		for _, storeID := range ids {
 			err := s.DB.Write(ctx, func(ctx context.Context, tx *storage.Tx) error {
@@ -100,11 +102,11 @@ func (s *Service) LookAtBonds(ctx context.Context) error {
 				return s.judge(ctx, tx, found, now)
 			})
 			if err != nil {
-				return fmt.Errorf("look at the bond of store %s: %w", storeID, err)
+				failed = append(failed, fmt.Errorf("look at the bond of store %s: %w", storeID, err))
 			}
 		}
 		if len(ids) < lookAtOnce {
-			return nil
+			return errors.Join(failed...)
 		}
 		after = ids[len(ids)-1]
 	}

@@ -2,6 +2,7 @@ package market_test
 
 import (
 	"context"
+	"errors"
 	"testing"
 	"time"
 
@@ -193,6 +194,35 @@ func TestABondForAClosedStoreGoesOnToItsKeeper(t *testing.T) {
 		}
 		want(t, "credit", s.balance(ledger.UserUSD("ada")), bond)
 		want(t, "state", s.see(made.ID).State, market.StoreClosed)
+		s.wantBonds()
+	})
+}
+
+func TestAStoreThatFailsKeepsNoOtherWaiting(t *testing.T) {
+	storagetest.Each(t, func(t *testing.T, db *storage.DB) {
+		s := newSquare(t, db)
+		broken := errors.New("no letter gets through")
+		first, second := s.opened("ada", "Ada's lamps"), s.opened("bob", "Bob's")
+		s.Tell = func(ctx context.Context, tx *storage.Tx, user, template string, values map[string]string) error {
+			if user == "ada" {
+				return broken
+			}
+			return s.tell(ctx, tx, user, template, values)
+		}
+		s.policy.Bond = bond + 1
+		wantErr(t, "looked at", s.LookAtBonds(t.Context()), broken)
+		want(t, "the one", s.see(first.ID).State, market.StoreOpen)
+		want(t, "the other", s.see(second.ID).State, market.StoreSuspended)
+
+		for _, keeper := range []string{"ada", "bob"} {
+			if err := s.close(keeper); err != nil {
+				t.Fatal(err)
+			}
+		}
+		s.clock.Advance(15 * days)
+		wantErr(t, "closed", s.CloseStores(t.Context()), broken)
+		want(t, "the one that closes", s.see(first.ID).State, market.StoreClosing)
+		want(t, "the other that closes", s.see(second.ID).State, market.StoreClosed)
 		s.wantBonds()
 	})
 }

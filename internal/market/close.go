@@ -2,6 +2,7 @@ package market
 
 import (
 	"context"
+	"errors"
 	"fmt"
 	"strconv"
 	"time"
@@ -105,16 +106,17 @@ func (s *Service) change(ctx context.Context, user string, f func(ctx context.Co
 }
 
 // CloseStores closes those whose time has come and in which nothing is open any
-// more. The others are looked at again.
+// more. The others are looked at again; one that fails keeps nobody else waiting.
 func (s *Service) CloseStores(ctx context.Context) error {
 	policy, err := s.Policy(ctx)
 	if err != nil {
 		return err
 	}
+	var failed []error
 	for after := ""; ; {
 		closing, err := s.store.storesIn(ctx, s.DB, StoreClosing, after, lookAtOnce)
 		if err != nil {
-			return fmt.Errorf("find stores to close: %w", err)
+			return errors.Join(append(failed, fmt.Errorf("find stores to close: %w", err))...)
 		}
 		for _, store := range closing {
 			if store.closesAt(policy) > s.Clock.Now() {
@@ -122,11 +124,11 @@ func (s *Service) CloseStores(ctx context.Context) error {
 			}
 			err := s.DB.Write(ctx, func(ctx context.Context, tx *storage.Tx) error { return s.closeNow(ctx, tx, store.ID) })
 			if err != nil {
-				return fmt.Errorf("close store %s: %w", store.ID, err)
+				failed = append(failed, fmt.Errorf("close store %s: %w", store.ID, err))
 			}
 		}
 		if len(closing) < lookAtOnce {
-			return nil
+			return errors.Join(failed...)
 		}
 		after = closing[len(closing)-1].ID
 	}
