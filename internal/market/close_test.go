@@ -202,6 +202,16 @@ func TestAnOperatorSuspendsAStoreAndLetsItGoOn(t *testing.T) {
 
 		_, err = s.ResumeStore(t.Context(), market.Operator{UserID: "ada"}, made.ID, "")
 		wantErr(t, "their own resumed", err, market.ErrOwnSale)
+		on, err := s.ResumeStore(t.Context(), operator, made.ID, "looked at")
+		if err != nil || on.State != market.StoreClosing || on.SuspendedFor != market.NotSuspended || on.ClosingAt == nil || on.Reason != "" {
+			t.Errorf("goes on closing: %+v, %v", on, err)
+		}
+		if _, err := s.ReopenStore(t.Context(), "ada"); err != nil {
+			t.Fatal(err)
+		}
+		if _, err := s.SuspendStore(t.Context(), operator, made.ID, "again"); err != nil {
+			t.Fatal(err)
+		}
 		s.policy.Bond = 80 * money.Dollar
 		low, err := s.ResumeStore(t.Context(), operator, made.ID, "looked at")
 		if err != nil || low.SuspendedFor != market.ForBond || low.Reason != "" {
@@ -220,8 +230,8 @@ func TestAnOperatorSuspendsAStoreAndLetsItGoOn(t *testing.T) {
 		}
 		want(t, "in the end", s.see(made.ID).State, market.StoreOpen)
 		want(t, "shown again", s.shown(lamp), true)
-		want(t, "letters", s.outcomes(), "suspended bond suspended resumed")
-		want(t, "acts", len(s.acts), 4)
+		want(t, "letters", s.outcomes(), "suspended suspended bond suspended resumed")
+		want(t, "acts", len(s.acts), 6)
 	})
 }
 

@@ -57,7 +57,7 @@ type standing struct {
 func (s Store) standing() standing { return standing{s.State, s.SuspendedFor, s.Bond} }
 
 // SuspendStore hides a store and what it sells until ResumeStore. One that was
-// about to close stays, with its bond.
+// about to close stays so long, with its bond.
 func (s *Service) SuspendStore(ctx context.Context, by Operator, storeID, typed string) (Store, error) {
 	reason, err := reasonFor(typed)
 	if err != nil {
@@ -67,13 +67,13 @@ func (s *Service) SuspendStore(ctx context.Context, by Operator, storeID, typed 
 		if found.State == StoreClosed || found.SuspendedFor == ForOperator {
 			return Store{}, ErrStoreMoved
 		}
-		found.State, found.SuspendedFor, found.Reason, found.ClosingAt = StoreSuspended, ForOperator, reason, nil
+		found.State, found.SuspendedFor, found.Reason = StoreSuspended, ForOperator, reason
 		return found, nil
 	})
 }
 
 // ResumeStore ends the suspension of an operator. The store is then what it is
-// by its bond.
+// by its bond, or goes on closing: its keeper has not said otherwise.
 func (s *Service) ResumeStore(ctx context.Context, by Operator, storeID, typed string) (Store, error) {
 	reason := tidy(typed)
 	return s.decideStore(ctx, by, storeID, Act{Action: "market.store_resume", Reason: reason}, func(found Store, p Policy) (Store, error) {
@@ -82,6 +82,9 @@ func (s *Service) ResumeStore(ctx context.Context, by Operator, storeID, typed s
 		}
 		found.Reason = ""
 		found.State, found.SuspendedFor = found.byBond(p.Bond)
+		if found.ClosingAt != nil {
+			found.State, found.SuspendedFor = StoreClosing, NotSuspended
+		}
 		return found, nil
 	})
 }
@@ -116,8 +119,10 @@ func (s *Service) decideStore(ctx context.Context, by Operator, storeID string, 
 		case changed.State != StoreOpen: // its bond is still too low
 			outcome = "bond"
 		}
-		if err := s.tellKeeper(ctx, tx, changed, outcome, changed.Reason, missing); err != nil {
-			return err
+		if changed.State != StoreClosing { // which is neither open again nor lacks anything
+			if err := s.tellKeeper(ctx, tx, changed, outcome, changed.Reason, missing); err != nil {
+				return err
+			}
 		}
 		act.By, act.Target, act.Before, act.After = by, "store/"+storeID, before.standing(), changed.standing()
 		return s.Recorder.RecordAct(ctx, tx, act)
