@@ -70,6 +70,11 @@ func newSquare(t *testing.T, db *storage.DB) *square {
 	return s
 }
 
+// active answers the same about everybody.
+func active(is bool) func(context.Context, *storage.Tx, string) (bool, error) {
+	return func(context.Context, *storage.Tx, string) (bool, error) { return is, nil }
+}
+
 func names(_ context.Context, users []string) (map[string]string, error) {
 	found := map[string]string{}
 	for _, user := range users {

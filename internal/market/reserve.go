@@ -81,6 +81,19 @@ func (s *Service) maySell(ctx context.Context, tx *storage.Tx, p Product, buyer 
 	case st.State != StoreOpen:
 		return ErrStoreClosed
 	}
+	return s.kept(ctx, tx, st)
+}
+
+// kept refuses for a store whose keeper may not act any more: nobody would
+// deliver what it sells, or have what it pays out.
+func (s *Service) kept(ctx context.Context, tx *storage.Tx, st Store) error {
+	active, err := s.Active(ctx, tx, st.OwnerID)
+	if err != nil {
+		return fmt.Errorf("keeper of %s: %w", st.ID, err)
+	}
+	if !active {
+		return ErrStoreClosed
+	}
 	return nil
 }
 

@@ -52,6 +52,17 @@ func TestWhoMayBuyWhat(t *testing.T) {
 	}
 }
 
+func TestAKeeperWhoMayNotActSellsNothing(t *testing.T) {
+	storagetest.Each(t, func(t *testing.T, db *storage.DB) {
+		tr := openTrade(t, db)
+		product := tr.items(numbered(3)...)
+		tr.Active = active(false)
+		_, err := tr.reserve("ann", product, "o1", 1)
+		wantErr(t, "of a keeper who is disabled", err, market.ErrStoreClosed)
+		tr.wantSound()
+	})
+}
+
 func TestAnUnknownProductIsGone(t *testing.T) {
 	storagetest.Each(t, func(t *testing.T, db *storage.DB) {
 		_, err := openTrade(t, db).reserve("ann", "missing", "o1", 1)

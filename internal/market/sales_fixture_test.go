@@ -99,7 +99,7 @@ func newTrade(t testing.TB, db *storage.DB, c *clock.Manual) *trade {
 	tr.Service = market.New(market.Config{
 		DB: db, Clock: c, Ledger: tr.books, Box: tr.box, Secret: "a secret", Orders: tr.heard, Recorder: tr.heard, Tell: tr.heard.tell,
 		PolicyIn: func(context.Context, *storage.Tx) (market.Policy, error) { return market.Policy{Fee: tr.fee}, nil },
-		Check:    check, Names: names, Nicks: names, BaseURL: "https://shop.example",
+		Active:   active(true), Check: check, Names: names, Nicks: names, BaseURL: "https://shop.example",
 	})
 	return tr
 }

@@ -58,7 +58,7 @@ type Config struct {
 	// Complete tells, as the transaction sees it, whether a member can be reached
 	// by mail or phone and not by Telegram alone.
 	Complete func(ctx context.Context, tx *storage.Tx, user string) (bool, error)
-	// Active tells, as the transaction sees it, whether a member has not left.
+	// Active tells, as the transaction sees it, whether a member may still act.
 	Active func(ctx context.Context, tx *storage.Tx, user string) (bool, error)
 	// Address answers a wallet's address as its network writes it, or refuses it.
 	Address func(network, typed string) (string, error)

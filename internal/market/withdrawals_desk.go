@@ -19,6 +19,9 @@ func (s *Service) ApproveWithdrawal(ctx context.Context, by Operator, withdrawal
 		if kept.barred() {
 			return false, ErrStoreSuspended
 		}
+		if err := s.kept(ctx, tx, kept); err != nil {
+			return false, err
+		}
 		if moved, err = s.approve(ctx, tx, by, w); err == nil && !moved && w.State == WithdrawalAsked {
 			err = ErrWithdrawalOperator // the first of two, once more
 		}

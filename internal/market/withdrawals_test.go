@@ -249,6 +249,17 @@ func TestASuspendedStorePaysNothingOut(t *testing.T) {
 	})
 }
 
+func TestNobodyAgreesToPayAKeeperWhoMayNotAct(t *testing.T) {
+	storagetest.Each(t, func(t *testing.T, db *storage.DB) {
+		b := newBank(t, db)
+		w := b.asked(40)
+		b.Active = active(false)
+		_, err := b.ApproveWithdrawal(t.Context(), operator, w.ID)
+		wantErr(t, "agree", err, market.ErrStoreClosed)
+		b.wantMoney("meanwhile", 960, 40, 0)
+	})
+}
+
 func TestAboveALimitTwoOperatorsAgree(t *testing.T) {
 	storagetest.Each(t, func(t *testing.T, db *storage.DB) {
 		b := newBank(t, db)
