@@ -8,6 +8,7 @@ import (
 	"net/http/httptest"
 	"slices"
 	"strings"
+	"sync/atomic"
 	"testing"
 
 	"causeway/internal/app"
@@ -36,7 +37,6 @@ type cast struct {
 	people map[actor]person
 	made   map[string]string // things of the owner's that were made so far
 	order  placed
-	calls  int
 	tx     *storage.Tx // while the people come
 }
 
@@ -129,11 +129,14 @@ func (c *cast) on(t *testing.T) *cast {
 
 func (c *cast) token(who actor) string { return c.people[who].token }
 
+// calls counts those of all casts: they knock at the same few doors.
+var calls atomic.Uint32
+
 // address is another one for every call: limits by address are not the matter
 // here.
 func (c *cast) address() string {
-	c.calls++
-	return fmt.Sprintf("203.0.%d.%d:4711", c.calls/250, c.calls%250)
+	n := calls.Add(1)
+	return fmt.Sprintf("203.%d.%d.%d:4711", byte(n>>16), byte(n>>8), byte(n))
 }
 
 // as calls the shop as one of the six, who must get what they ask for. The
