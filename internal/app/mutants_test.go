@@ -27,7 +27,7 @@ var mutants = []struct {
 	},
 	{
 		"a deposit passes by the open order that it was not meant for", "internal/order/deposit.go",
-		"if found {\n\t\tif o, err = s.waitAgain(", "if found && o.ID == d.MeantFor {\n\t\tif o, err = s.waitAgain(",
+		"if found && s.takes(o, d) {\n\t\tif o, err = s.waitAgain(", "if found && s.takes(o, d) && o.ID == d.MeantFor {\n\t\tif o, err = s.waitAgain(",
 	},
 	{
 		"every part payment prolongs the countdown", "internal/order/store.go",
@@ -35,7 +35,7 @@ var mutants = []struct {
 	},
 	{
 		"what the house forgives is taken from the buyer", "internal/order/settle.go",
-		"int64(o.Price-short), to, true)", "int64(o.Price), to, true)",
+		"int64(o.Price-short), to, !final)", "int64(o.Price), to, !final)",
 	},
 	{
 		"new credit leaves a debt where it is", "internal/ledger/owing.go",
