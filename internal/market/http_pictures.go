@@ -18,7 +18,7 @@ var pictureParts = []httpapi.FormPart{{Name: "file", Required: true, File: true,
 // readPicture reads a form onto the disk, has its picture used, and leaves
 // nothing of it behind. Look whether the caller may send one before.
 func (s *Service) readPicture(ctx context.Context, form *httpapi.Form, use func(upload *picture.Received) error) error {
-	leave, err := s.seats.take(httpapi.ActorFrom(ctx).UserID)
+	leave, err := s.seats.Take(httpapi.ActorFrom(ctx).UserID)
 	if err != nil {
 		return err
 	}

@@ -78,11 +78,11 @@ type Config struct {
 type Service struct {
 	Config
 	store store
-	seats seats
+	seats picture.Seats
 }
 
 // New makes the service.
-func New(c Config) *Service { return &Service{Config: c, seats: newSeats()} }
+func New(c Config) *Service { return &Service{Config: c, seats: picture.NewSeats()} }
 
 // store holds the SQL.
 type store struct{}

@@ -23,7 +23,6 @@ var (
 	ErrNameTaken      = fault.New(fault.Conflict, "store_name_taken")
 	ErrBondComplete   = fault.New(fault.Conflict, "bond_complete")
 	ErrBondShort      = fault.New(fault.Conflict, "bond_short") // a penalty is higher than what is left
-	ErrBusy           = fault.New(fault.TooMany, "uploads_busy")
 )
 
 // StoreState is where a store is in its life.

@@ -10,7 +10,6 @@ import (
 var (
 	ErrInvalid    = fault.New(fault.Invalid, "invalid")
 	ErrLimit      = fault.New(fault.TooMany, "app_limit_reached")
-	ErrBusy       = fault.New(fault.TooMany, "uploads_busy")
 	ErrKeyReused  = fault.New(fault.Conflict, "idempotency_key_reused")
 	ErrNotRefused = fault.New(fault.Conflict, "app_not_refused")
 	ErrDecided    = fault.New(fault.Conflict, "app_decided")

@@ -66,7 +66,7 @@ func (s *Service) takeForm(ctx context.Context, form *httpapi.Form, key string, 
 	if err := s.MayHandIn(ctx, userID, key); err != nil {
 		return nil, err
 	}
-	leave, err := s.seats.take(userID)
+	leave, err := s.seats.Take(userID)
 	if err != nil {
 		return nil, err
 	}

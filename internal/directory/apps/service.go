@@ -39,11 +39,11 @@ type Config struct {
 type Service struct {
 	Config
 	store store
-	seats seats
+	seats picture.Seats
 }
 
 // New makes the service.
-func New(c Config) *Service { return &Service{Config: c, seats: newSeats()} }
+func New(c Config) *Service { return &Service{Config: c, seats: picture.NewSeats()} }
 
 func (s *Service) changed(ctx context.Context, tx *storage.Tx) error {
 	if s.Changed == nil {

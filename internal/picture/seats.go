@@ -1,9 +1,14 @@
-package market
+package picture
 
 import (
 	"sync"
 	"time"
+
+	"causeway/internal/base/fault"
 )
+
+// ErrBusy says that too many forms with pictures are being taken in.
+var ErrBusy = fault.New(fault.TooMany, "uploads_busy")
 
 // How many forms are taken in at once. They wait on the disk while they arrive
 // and until it is their turn to be decoded, so that their number is what bounds
@@ -14,16 +19,17 @@ const (
 	seatWait       = 10 * time.Second
 )
 
-// seats are for members whose forms are being taken in.
-type seats struct {
+// Seats are for members whose forms are being taken in.
+type Seats struct {
 	mu    *sync.Mutex
 	taken map[string]int
 }
 
-func newSeats() seats { return seats{mu: &sync.Mutex{}, taken: map[string]int{}} }
+// NewSeats has none taken.
+func NewSeats() Seats { return Seats{mu: &sync.Mutex{}, taken: map[string]int{}} }
 
-// take gives a seat, which is given back by calling leave.
-func (s seats) take(userID string) (leave func(), err error) {
+// Take gives a seat, which is given back by calling leave.
+func (s Seats) Take(userID string) (leave func(), err error) {
 	s.mu.Lock()
 	defer s.mu.Unlock()
 	all := 0
@@ -37,7 +43,7 @@ func (s seats) take(userID string) (leave func(), err error) {
 	return func() { s.release(userID) }, nil
 }
 
-func (s seats) release(userID string) {
+func (s Seats) release(userID string) {
 	s.mu.Lock()
 	defer s.mu.Unlock()
 	if s.taken[userID]--; s.taken[userID] == 0 {
