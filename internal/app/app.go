@@ -202,9 +202,7 @@ func (a *App) buildProducts(context.Context) (err error) {
 	}
 	a.nameLeavers()
 	a.checkEverything()
-	a.site, err = site.New(site.Config{
-		Content: content.FS, Brand: a.brand, BaseURL: a.config.BaseURL, Demo: a.config.Mode == Demo, Accounts: demoAccounts,
-	})
+	a.site, err = a.newSite()
 	return err
 }
 

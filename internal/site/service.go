@@ -4,10 +4,14 @@ import (
 	"context"
 	"fmt"
 	"io/fs"
+	"log/slog"
 
+	"causeway/internal/base/clock"
 	"causeway/internal/base/fault"
 	"causeway/internal/base/id"
 	"causeway/internal/base/lang"
+	"causeway/internal/live"
+	"causeway/internal/storage"
 )
 
 // ErrNoPage refuses a page that was never written.
@@ -20,6 +24,14 @@ type Config struct {
 	BaseURL  string // where the shop is reached, without a trailing slash
 	Demo     bool
 	Accounts []DemoAccount // told to everybody; used in demo mode only
+
+	// What operators say is kept here; without a database the shop says what its
+	// files do.
+	DB       *storage.DB
+	Clock    clock.Clock
+	Live     *live.Live
+	Log      *slog.Logger
+	Recorder Recorder
 }
 
 // Service answers what the shop says about itself.
@@ -29,6 +41,13 @@ type Service struct {
 	baseURL  string
 	demo     bool
 	accounts []DemoAccount
+
+	db     *storage.DB
+	clock  clock.Clock
+	live   *live.Live
+	log    *slog.Logger
+	record Recorder
+	store  store
 }
 
 // New reads the content files and makes the service.
@@ -37,7 +56,10 @@ func New(c Config) (*Service, error) {
 	if err != nil {
 		return nil, err
 	}
-	s := &Service{library: words, brand: c.Brand, baseURL: c.BaseURL, demo: c.Demo}
+	s := &Service{
+		library: words, brand: c.Brand, baseURL: c.BaseURL, demo: c.Demo,
+		db: c.DB, clock: c.Clock, live: c.Live, log: c.Log, record: c.Recorder,
+	}
 	if c.Demo {
 		s.accounts = c.Accounts
 	}

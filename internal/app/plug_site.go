@@ -1,0 +1,26 @@
+package app
+
+import (
+	"context"
+
+	"causeway/content"
+	"causeway/internal/audit"
+	"causeway/internal/site"
+	"causeway/internal/storage"
+)
+
+// siteRecorder writes what operators have the shop say into the audit log.
+type siteRecorder struct{ audit *audit.Service }
+
+func (r siteRecorder) RecordAct(ctx context.Context, tx *storage.Tx, a site.Act) error {
+	return r.audit.Record(ctx, tx, audit.Entry{
+		Actor: a.By.UserID, Action: a.Action, Target: a.Target, Reason: a.Reason, Before: a.Before, After: a.After, IP: a.By.IP,
+	})
+}
+
+func (a *App) newSite() (*site.Service, error) {
+	return site.New(site.Config{
+		Content: content.FS, Brand: a.brand, BaseURL: a.config.BaseURL, Demo: a.config.Mode == Demo, Accounts: demoAccounts,
+		DB: a.db, Clock: a.clock, Live: a.live, Log: a.log, Recorder: siteRecorder{a.audit},
+	})
+}
