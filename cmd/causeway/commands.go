@@ -19,6 +19,7 @@ type command func(ctx context.Context, args, environ []string, out io.Writer) er
 
 var commands = map[string]command{
 	"serve": serve, "migrate": migrate, "admin": admin, "verify": verify, "import": importExport, "openapi": openapi,
+	"ready": ready,
 }
 
 // build assembles the shop that the environment describes.

@@ -17,6 +17,7 @@ const usage = `causeway serves a shop for proxy subscriptions.
   causeway admin create --email … --password …       make an operator
   causeway admin password --email … --password …     set an operator's password and sign them out
   causeway admin reset-factor --email …              turn an operator's second factor off
+  causeway ready                                     ask the shop at CAUSEWAY_ADDR whether it can serve people
   causeway verify                                    check the ledger
   causeway import FILE --agreed-by …                 make an export of Telegram Desktop searchable; again: go on
   causeway openapi                                   print the HTTP contract

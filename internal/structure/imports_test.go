@@ -19,7 +19,7 @@ var layers = []struct {
 	{"ground 2", []string{"account", "payment"}},
 	{"product", []string{"shop", "order", "correction", "vpn", "share", "directory", "contentsearch", "market", "bot", "site"}},
 	{"app", []string{"app"}},
-	{"programs", []string{"cmd", "bench", "soak"}},
+	{"programs", []string{"cmd", "bench", "soak", "chaos"}},
 }
 
 // narrower are rooms that may import less than their layer allows.

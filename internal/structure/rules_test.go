@@ -41,6 +41,7 @@ var rules = []rule{
 	dearPasswords,
 	errorTexts,
 	dependencyReasons,
+	knownSettings,
 }
 
 func TestHouse(t *testing.T) {

@@ -49,7 +49,7 @@ func load(t *testing.T, fsys fs.FS) *tree {
 				return fs.SkipDir
 			}
 			return nil
-		case !slices.Contains(readable, path.Ext(p)):
+		case !slices.Contains(readable, path.Ext(p)) && !strings.HasPrefix(p, deployment):
 			return nil
 		}
 		text, err := fs.ReadFile(fsys, p)
