@@ -13,8 +13,7 @@ import (
 	"strings"
 	"testing"
 
-	"causeway/internal/base/clock"
-	"causeway/internal/base/id"
+	"causeway/chaos/crowd"
 	"causeway/internal/base/money"
 	"causeway/internal/httpapi"
 	"causeway/internal/storage"
@@ -47,41 +46,27 @@ type buyer struct{ id, token string }
 // admit lets members in without the ways in, which have tests of their own.
 func (m *market) admit(count int) []buyer {
 	m.t.Helper()
+	members, err := crowd.Admit(m.t.Context(), m.db, count)
+	if err != nil {
+		m.t.Fatal(err)
+	}
 	buyers := make([]buyer, count)
-	now := clock.System{}.Now()
-	m.write(func(ctx context.Context, tx *storage.Tx) error {
-		for i := range buyers {
-			b := buyer{id.New(now), id.Secret()}
-			buyers[i] = b
-			if _, err := tx.Exec(ctx, `
-				INSERT INTO account_user (id, nickname, email_typed, telegram_username, password_hash, vip_type, state, created_at)
-				VALUES ($1, 'somebody', '', '', '', 'member', 'active', $2)`, b.id, now); err != nil {
-				return err
-			}
-			if _, err := tx.Exec(ctx, `
-				INSERT INTO account_session (id, user_id, device, created_at, seen_at, minted_at, expires_at)
-				VALUES ($1, $1, 'a browser', $2, $2, $2, $3)`, b.id, now, now+1_000_000_000); err != nil {
-				return err
-			}
-			if _, err := tx.Exec(ctx, `
-				INSERT INTO account_token (hash, session_id, created_at, presented_at)
-				VALUES ($1, $2, $3, $3)`, id.Hash(b.token), b.id, now); err != nil {
-				return err
-			}
-		}
-		return nil
-	})
+	for i, one := range members {
+		buyers[i] = buyer{one.ID, one.Token}
+	}
 	return buyers
 }
 
 // admitOperator lets somebody in who may refund.
-func (m *market) admitOperator() buyer {
+func (m *market) admitOperator() buyer { return m.appoint(m.admit(1)[0], "payments") }
+
+// appoint gives somebody the one key.
+func (m *market) appoint(who buyer, key string) buyer {
 	m.t.Helper()
-	operator := m.admit(1)[0]
-	m.set(`INSERT INTO account_role (id, name, name_folded, version, created_at) VALUES ('refunds', 'refunds', 'refunds', 1, 0)`)
-	m.set(`INSERT INTO account_role_key (role_id, key) VALUES ('refunds', 'payments')`)
-	m.set(`INSERT INTO account_user_role (user_id, role_id) VALUES ($1, 'refunds')`, operator.id)
-	return operator
+	if err := crowd.Appoint(m.t.Context(), m.db, crowd.Member{ID: who.id}, key); err != nil {
+		m.t.Fatal(err)
+	}
+	return who
 }
 
 // write changes the database behind the processes' backs.

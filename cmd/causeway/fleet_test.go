@@ -1,7 +1,6 @@
 package main
 
 import (
-	"context"
 	"fmt"
 	"math/rand/v2"
 	"net/http"
@@ -10,8 +9,7 @@ import (
 	"testing"
 	"time"
 
-	"causeway/internal/base/id"
-	"causeway/internal/storage"
+	"causeway/chaos/crowd"
 )
 
 // fleet is nodes that report traffic to a shop's processes, and what the books
@@ -28,39 +26,18 @@ type fleet struct {
 
 // Numbers that the demo's own nodes and members do not have.
 const (
-	firstNode   = 100_001
-	firstMember = 200_001
-	nodeToken   = "a lantern for each pier"
+	firstNode   = crowd.FirstNode
+	firstMember = crowd.FirstMember
+	nodeToken   = crowd.NodeToken
 )
 
 // launch makes nodes and members behind the processes' backs, before any
 // process has looked at the nodes.
 func (m *market) launch(nodes, members int) *fleet {
 	m.t.Helper()
-	m.write(func(ctx context.Context, tx *storage.Tx) error {
-		for i := range nodes {
-			if _, err := tx.Exec(ctx, `
-				INSERT INTO vpn_node (id, name, node_groups, protocol, host, port, settings, sort_order, shown, token_hash)
-				VALUES ($1, $2, 'fleet', 'shadowsocks', 'h.example', 443, '{"cipher":"aes-256-gcm"}', $3, TRUE, $4)`,
-				firstNode+i, fmt.Sprint("Pier ", i), i, id.Hash(nodeToken)); err != nil {
-				return err
-			}
-		}
-		for i := range members {
-			user := fmt.Sprint("sailor-", i)
-			if _, err := tx.Exec(ctx, `
-				INSERT INTO vpn_member (user_id, number, uuid, token_hash, token_sealed, created_at)
-				VALUES ($1, $2, $3, $3, $4, 0)`, user, firstMember+i, "uuid-"+user, []byte("sealed")); err != nil {
-				return err
-			}
-			if _, err := tx.Exec(ctx, `
-				INSERT INTO vpn_entitlement (id, user_id, package_id, name, tab, quota_bytes, speed_mbps, devices, node_groups, anchor, months, created_at)
-				VALUES ($1, $1, 'p', 'P', 'data', 1000, 0, 0, 'fleet', 0, 0, 0)`, user); err != nil {
-				return err
-			}
-		}
-		return nil
-	})
+	if err := crowd.Launch(m.t.Context(), m.db, nodes, members); err != nil {
+		m.t.Fatal(err)
+	}
 	return &fleet{m: m, nodes: nodes, members: members, moved: map[int64]int64{}}
 }
 
@@ -129,7 +106,7 @@ func (f *fleet) awaitCounting(atMost time.Duration) {
 func (f *fleet) wantBooks(t *testing.T) {
 	t.Helper()
 	for i := range f.members {
-		user, want := fmt.Sprint("sailor-", i), f.moved[int64(firstMember+i)]
+		user, want := crowd.Sailor(i), f.moved[int64(firstMember+i)]
 		used := int64(f.m.sum(`SELECT used_bytes FROM vpn_entitlement WHERE id = $1`, user))
 		days := int64(f.m.sum(`SELECT CAST(COALESCE(SUM(up_bytes + down_bytes), 0) AS BIGINT) FROM vpn_usage_day WHERE number = $1`, firstMember+i))
 		if used != want || days != want {

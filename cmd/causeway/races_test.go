@@ -1,10 +1,6 @@
 package main
 
 import (
-	"crypto/hmac"
-	"crypto/sha256"
-	"encoding/hex"
-	"encoding/json"
 	"errors"
 	"fmt"
 	"net/http"
@@ -13,6 +9,7 @@ import (
 	"testing"
 	"time"
 
+	"causeway/chaos/crowd"
 	"causeway/internal/base/clock"
 	"causeway/internal/base/id"
 	"causeway/internal/httpapi"
@@ -114,9 +111,9 @@ func (m *market) act(what string, to *process, o purchase) error {
 // receiveSilently gives the provider a payment that it tells nobody about.
 func (m *market) receiveSilently(o purchase) {
 	m.t.Helper()
-	now := clock.System{}.Now()
-	m.set(`INSERT INTO payment_sandbox (external_id, attempt_id, amount, paid_at) VALUES ($1, $2, $3, $4)`,
-		id.New(now), o.attempt(), o.UsdtAmount, now)
+	if err := crowd.Receive(m.t.Context(), m.db, id.New(clock.System{}.Now()), o.attempt(), o.UsdtAmount); err != nil {
+		m.t.Fatal(err)
+	}
 }
 
 func (o purchase) attempt() string { return strings.TrimPrefix(o.Instructions.URL, "/sandbox/pay/") }
@@ -239,7 +236,7 @@ func TestAWebhookCountsOnceOverTwoProcesses(t *testing.T) {
 	for round := range rounds {
 		o := m.placed(m.process(round), buyers[round%len(buyers)], m.packageOf(product))
 		m.receiveSilently(o)
-		event, err := json.Marshal(map[string]any{"id": id.New(clock.System{}.Now()), "attempt": o.attempt(), "at": clock.System{}.Now()})
+		event, err := crowd.Event(o.attempt())
 		if err != nil {
 			t.Fatal(err)
 		}
@@ -253,12 +250,10 @@ func TestAWebhookCountsOnceOverTwoProcesses(t *testing.T) {
 
 // webhook delivers an event as the sandbox signs it.
 func (m *market) webhook(to *process, event []byte) error {
-	mac := hmac.New(sha256.New, []byte("sandbox webhooks\x00"+secretKey))
-	mac.Write(event)
 	req, err := http.NewRequestWithContext(m.t.Context(), http.MethodPost, to.address+httpapi.Prefix+"/webhooks/sandbox", strings.NewReader(string(event)))
 	if err != nil {
 		return err
 	}
-	req.Header.Set("X-Sandbox-Signature", hex.EncodeToString(mac.Sum(nil)))
+	req.Header.Set(crowd.SignatureHeader, crowd.Sign(secretKey, event))
 	return m.send(req, buyer{}, nil)
 }

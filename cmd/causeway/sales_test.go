@@ -1,7 +1,6 @@
 package main
 
 import (
-	"context"
 	"errors"
 	"fmt"
 	"net/http"
@@ -9,11 +8,9 @@ import (
 	"strings"
 	"testing"
 
+	"causeway/chaos/crowd"
 	"causeway/internal/base/clock"
-	"causeway/internal/base/id"
 	"causeway/internal/base/money"
-	"causeway/internal/ledger"
-	"causeway/internal/storage"
 	"causeway/internal/storage/storagetest"
 	"causeway/soak"
 )
@@ -31,18 +28,11 @@ func openBazaar(t *testing.T) *bazaar {
 	t.Helper()
 	b := &bazaar{market: openMarket(t)}
 	people := b.admit(2)
-	b.keeper, b.operator = people[0], people[1]
-	b.set(`INSERT INTO account_role (id, name, name_folded, version, created_at) VALUES ('judges', 'judges', 'judges', 1, 0)`)
-	b.set(`INSERT INTO account_role_key (role_id, key) VALUES ('judges', 'market')`)
-	b.set(`INSERT INTO account_user_role (user_id, role_id) VALUES ($1, 'judges')`, b.operator.id)
-	now := clock.System{}.Now()
-	b.product = id.New(now)
-	b.set(`INSERT INTO market_store (id, owner_id, name, folded, about, logo, state, suspended_for, reason, bond, sales, rating_sum, rating_count,
-		version, created_at, opened_at) VALUES ('stall', $1, 'Stall', 'stall', '', '', 'open', '', '', 0, 0, 0, 0, 1, $2, $2)`, b.keeper.id, now)
-	b.set(`INSERT INTO market_product (id, store_id, state, reason, blocked, texts, name, folded, category, price, delivery, stock, limit_one,
-		adult, pictures, sales, rating_sum, rating_count, rating, shown, version, created_at, changed_at, listed_at)
-		VALUES ($1, 'stall', 'listed', '', FALSE, $2, 'Key', 'key', 'other', $3, 'items', 0, FALSE, FALSE, '[]', 0, 0, 0, 0, TRUE, 1, $4, $4, $4)`,
-		b.product, `{"en-US": {"name": "Key", "about": ""}}`, money.Dollar, now)
+	b.keeper, b.operator = people[0], b.appoint(people[1], "market")
+	var err error
+	if b.product, err = crowd.OpenStall(t.Context(), b.db, crowd.Member{ID: b.keeper.id}); err != nil {
+		t.Fatal(err)
+	}
 	return b
 }
 
@@ -63,18 +53,13 @@ func (b *bazaar) bring(to *process, count int) {
 // enrich gives buyers credit that nobody can call back.
 func (b *bazaar) enrich(buyers []buyer, each money.Amount) {
 	b.t.Helper()
-	books := ledger.New(b.db, clock.System{})
-	b.write(func(ctx context.Context, tx *storage.Tx) error {
-		for _, rich := range buyers {
-			_, err := books.Post(ctx, tx, ledger.Journal{Key: "gift:" + rich.id, Kind: "correction", Ref: "gift", Transfers: []ledger.Transfer{
-				{From: ledger.Granted(), To: ledger.UserUSD(rich.id), Amount: int64(each)},
-			}})
-			if err != nil {
-				return err
-			}
-		}
-		return nil
-	})
+	members := make([]crowd.Member, len(buyers))
+	for i, rich := range buyers {
+		members[i] = crowd.Member{ID: rich.id}
+	}
+	if err := crowd.Enrich(b.t.Context(), b.db, members, each, 0); err != nil {
+		b.t.Fatal(err)
+	}
 }
 
 func (b *bazaar) buy(to *process, who buyer) (purchase, error) {

@@ -1,7 +1,6 @@
 package main
 
 import (
-	"encoding/json"
 	"fmt"
 	"math/rand/v2"
 	"sync"
@@ -9,8 +8,7 @@ import (
 	"testing"
 	"time"
 
-	"causeway/internal/base/clock"
-	"causeway/internal/base/id"
+	"causeway/chaos/crowd"
 	"causeway/internal/storage/storagetest"
 	"causeway/soak"
 )
@@ -104,7 +102,7 @@ func (m *market) paidInSilence(buyers []buyer, product string) []purchase {
 func (m *market) events(rng *rand.Rand, orders []purchase, copies []int) (events [][]byte) {
 	m.t.Helper()
 	for i, o := range orders {
-		event, err := json.Marshal(map[string]any{"id": id.New(clock.System{}.Now()), "attempt": o.attempt(), "at": clock.System{}.Now()})
+		event, err := crowd.Event(o.attempt())
 		if err != nil {
 			m.t.Fatal(err)
 		}

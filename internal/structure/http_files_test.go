@@ -7,7 +7,7 @@ import (
 )
 
 // speaksHTTP are the rooms that are about HTTP in every file.
-var speaksHTTP = []string{"httpapi", "app", "cmd", "bench"}
+var speaksHTTP = []string{"httpapi", "app", "cmd", "bench", "chaos"}
 
 var httpFiles = rule{
 	name: "only http*.go files import httpapi, and they hold no SQL",

@@ -19,7 +19,7 @@ var ownTables = rule{
 			switch f.room() {
 			case "structure", "storage": // storage also asks the engines about themselves
 				continue
-			case "bench": // fills other rooms' tables as no day in a shop would
+			case "bench", "chaos": // fill other rooms' tables as no day in a shop would
 				continue
 			}
 			for _, s := range t.statements(f) {
