@@ -3,7 +3,10 @@
 #
 #   scripts/postgres.sh with COMMAND...   run COMMAND beside a server, then stop it
 #   scripts/postgres.sh start DIR [PORT]  start a server in the new folder DIR
-#   scripts/postgres.sh restart DIR       break it off as a power cut would, start it again
+#   scripts/postgres.sh restart DIR [fast]  break it off as a power cut would, or let it
+#                                           end its sessions first; then start it again
+#   scripts/postgres.sh kill DIR          kill -9 all of it, and leave it so
+#   scripts/postgres.sh resume DIR        start what was killed
 #   scripts/postgres.sh stop DIR          stop it and delete DIR
 #   scripts/postgres.sh url DIR           print its address
 #   scripts/postgres.sh binaries          print the folder of the programs, or fail
@@ -133,7 +136,25 @@ restart() {
   dir=$(cd "$1" && pwd)
   bin=$(cat "$dir/bin")
   cd /
-  unprivileged "$bin/pg_ctl" restart --pgdata="$dir/data" --mode=immediate --wait --timeout=60 --silent \
+  unprivileged "$bin/pg_ctl" restart --pgdata="$dir/data" --mode="${2:-immediate}" --wait --timeout=60 --silent \
+    --log="$dir/data/server.log" >&2 || { cat "$dir/data/server.log" >&2; die 'PostgreSQL did not start again'; }
+}
+
+# kill_all leaves the locks behind that a power cut would leave.
+kill_all() {
+  local dir master
+  dir=$(cd "$1" && pwd)
+  master=$(head -1 "$dir/data/postmaster.pid")
+  # The children first learn of it when they look; a power cut would not wait.
+  kill -9 "$master" $(ps -o pid= --ppid "$master") 2>/dev/null || true
+}
+
+resume() {
+  local dir bin
+  dir=$(cd "$1" && pwd)
+  bin=$(cat "$dir/bin")
+  cd /
+  unprivileged "$bin/pg_ctl" start --pgdata="$dir/data" --wait --timeout=60 --silent \
     --log="$dir/data/server.log" >&2 || { cat "$dir/data/server.log" >&2; die 'PostgreSQL did not start again'; }
 }
 
@@ -161,7 +182,9 @@ with() {
 case ${1:-} in
   with) shift; with "$@" ;;
   start) (start "${2:?DIR}" "${3:-}") && cat "$2/url" ;;
-  restart) restart "${2:?DIR}" ;;
+  restart) restart "${2:?DIR}" "${3:-}" ;;
+  kill) kill_all "${2:?DIR}" ;;
+  resume) resume "${2:?DIR}" ;;
   stop) stop "${2:?DIR}" ;;
   url) cat "${2:?DIR}/url" ;;
   binaries) binaries ;;

@@ -2,6 +2,7 @@
 # An S3 server for tests, so that the bucket store meets a real one.
 #
 #   scripts/s3server.sh with COMMAND...   run COMMAND beside a server, then stop it
+#   scripts/s3server.sh serve DIR PORT    be a server with what DIR holds, until killed
 #
 # COMMAND finds the server in CAUSEWAY_TEST_S3, as http://key:secret@host:port/bucket;
 # a server named there beforehand is used as it is. Ours is built once from its
@@ -39,5 +40,9 @@ with() {
 
 case ${1:-} in
   with) shift; with "$@" ;;
+  serve)
+    install_program "$module" "$version" "$server" || die 'There is no S3 server, and none could be built.'
+    scratch=${2:?DIR} && serve "${3:?PORT}"
+    ;;
   *) sed -n '2,/^set -/{s/^# \{0,1\}//;/^set -/!p}' "$0"; exit 2 ;;
 esac
