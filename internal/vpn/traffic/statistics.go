@@ -56,13 +56,15 @@ func (s *Service) TopMembers(ctx context.Context, days int) ([]MemberTraffic, er
 	return s.store.topMembers(ctx, s.db, firstOf(days, s.clock.Now()), topMembers)
 }
 
+// The node is compared with its column before it is compared with zero: what
+// PostgreSQL meets first is the type that it takes the number for.
 func (store) trafficByDay(ctx context.Context, from storage.Reader, first string, node int64) ([]DayTraffic, error) {
 	return storage.All(ctx, from, func(row storage.Scanner) (d DayTraffic, err error) {
 		err = row.Scan(&d.Day, &d.Up, &d.Down)
 		return d, err
 	}, `
 		SELECT day, CAST(SUM(up_bytes) AS BIGINT), CAST(SUM(down_bytes) AS BIGINT) FROM vpn_node_day
-		WHERE  day >= $1 AND ($2 = 0 OR node_id = $2)
+		WHERE  day >= $1 AND (node_id = $2 OR $2 = 0)
 		GROUP  BY day
 		ORDER  BY day`, first, node)
 }
@@ -74,7 +76,7 @@ func (store) trafficByNode(ctx context.Context, from storage.Reader, first strin
 	}, `
 		SELECT d.node_id, COALESCE(n.name, ''), CAST(SUM(d.up_bytes) AS BIGINT), CAST(SUM(d.down_bytes) AS BIGINT) FROM vpn_node_day d
 		LEFT   JOIN vpn_node n ON n.id = d.node_id
-		WHERE  d.day >= $1 AND ($2 = 0 OR d.node_id = $2)
+		WHERE  d.day >= $1 AND (d.node_id = $2 OR $2 = 0)
 		GROUP  BY d.node_id, n.name
 		ORDER  BY 4 DESC, d.node_id`, first, node)
 }
@@ -86,7 +88,7 @@ func (store) nodeDays(ctx context.Context, from storage.Reader, first string, no
 	}, `
 		SELECT d.day, d.node_id, COALESCE(n.name, ''), d.up_bytes, d.down_bytes FROM vpn_node_day d
 		LEFT   JOIN vpn_node n ON n.id = d.node_id
-		WHERE  d.day >= $1 AND ($2 = 0 OR d.node_id = $2)
+		WHERE  d.day >= $1 AND (d.node_id = $2 OR $2 = 0)
 		ORDER  BY d.day, d.node_id`, first, node)
 }
 
