@@ -179,9 +179,23 @@ func (tr trial) try(who actor) {
 	if got.status != want {
 		tr.t.Errorf("%s gets %d from %s, want %d: %s", who, got.status, tr.op.Pattern, want, got.body)
 	}
+	tr.guarded(who, got)
 	if want == http.StatusNotFound && len(tr.row.with) > 0 {
 		if missing := tr.send(tr.request(who, true)); missing != got {
 			tr.t.Errorf("%s can tell what is another's from what does not exist:\n%+v\n%+v", who, got, missing)
+		}
+	}
+}
+
+// guarded sees that an answer keeps a browser from reading more into it.
+// Answers to nodes carry no such words: no browser reads them.
+func (tr trial) guarded(who actor, got answer) {
+	if strings.Contains(tr.op.Pattern, "/server/") {
+		return
+	}
+	for _, header := range []string{"Content-Security-Policy", "X-Content-Type-Options: nosniff", "Referrer-Policy", "Cross-Origin-Opener-Policy"} {
+		if !strings.Contains(got.headers, header) {
+			tr.t.Errorf("%s gets no %s from %s:\n%s", who, header, tr.op.Pattern, got.headers)
 		}
 	}
 }

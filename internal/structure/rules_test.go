@@ -42,6 +42,7 @@ var rules = []rule{
 	errorTexts,
 	dependencyReasons,
 	knownSettings,
+	threatsAreTested,
 }
 
 func TestHouse(t *testing.T) {
