@@ -25,10 +25,12 @@ func (s *Service) registerLeave(r *httpapi.Router) {
 type departureOut struct {
 	Body struct {
 		OpenOrder string       `json:"openOrder,omitempty" doc:"The order that has to be paid or cancelled first."`
+		Store     string       `json:"store,omitempty" doc:"The name of the person's own store, which has to be closed and emptied first."`
+		OpenSale  string       `json:"openSale,omitempty" doc:"The order of something bought at the market, which has to be received or decided first."`
 		USDCredit money.Amount `json:"usdCredit" doc:"US dollars that would be given up."`
 		Owed      money.Amount `json:"owed" doc:"US dollars that are owed. They keep nobody from leaving, and stay in the books without a name."`
 		Points    int64        `json:"points" doc:"Points that would be given up."`
-		MayLeave  bool         `json:"mayLeave" doc:"False with an open order, and for the last owner of the shop."`
+		MayLeave  bool         `json:"mayLeave" doc:"False with an open order, a store or an open sale, and for the last owner of the shop."`
 	}
 }
 
@@ -39,7 +41,7 @@ func (s *Service) getDeparture(ctx context.Context, _ *struct{}) (*departureOut,
 	}
 	out := &departureOut{}
 	out.Body.OpenOrder, out.Body.USDCredit, out.Body.Points, out.Body.MayLeave = held.OpenOrder, held.USD, held.Points, mayLeave
-	out.Body.Owed = held.Owed
+	out.Body.Store, out.Body.OpenSale, out.Body.Owed = held.Store, held.OpenSale, held.Owed
 	return out, nil
 }
 

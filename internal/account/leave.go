@@ -17,6 +17,8 @@ var ErrCreditLeft = fault.New(fault.Conflict, "credit_left")
 // Holdings are what a person must bring to an end, or would lose, by leaving.
 type Holdings struct {
 	OpenOrder string // its id; empty if there is none
+	Store     string // the name of the store that they keep; empty without one
+	OpenSale  string // the order of something bought at the market, not decided yet; or empty
 	USD       money.Amount
 	Owed      money.Amount // which stays behind
 	Points    int64
@@ -65,7 +67,7 @@ func (s *Service) Departure(ctx context.Context, userID string) (h Holdings, may
 		}
 		alone = owners == 1
 	}
-	return h, h.OpenOrder == "" && !alone, nil
+	return h, h.OpenOrder+h.Store+h.OpenSale == "" && !alone, nil
 }
 
 // leave asks every room to let somebody go.

@@ -14,7 +14,8 @@ import (
 )
 
 type departure struct {
-	OpenOrder, USDCredit, Owed string
+	OpenOrder, Store, OpenSale string
+	USDCredit, Owed            string
 	Points                     int64
 	MayLeave                   bool
 }

@@ -115,6 +115,16 @@ func TestNobodyLeavesWithAStoreOrAnOpenSale(t *testing.T) {
 		keeper, buyer := *s, *s
 		keeper.token, buyer.token = keepers.token, buyers.token
 		buyer.buysRope(product, 1)
+		var before departure
+		keeper.want("GET", "/api/v1/me/departure", nil, 200, &before)
+		if before.Store == "" || before.OpenSale != "" || before.MayLeave {
+			t.Errorf("the keeper is told %+v", before)
+		}
+		before = departure{}
+		buyer.want("GET", "/api/v1/me/departure", nil, 200, &before)
+		if before.Store != "" || before.OpenSale == "" || before.MayLeave {
+			t.Errorf("the buyer is told %+v", before)
+		}
 		keeper.wantCode("DELETE", "/api/v1/me", says{"giveUp": true}, 409, "store_open")
 		buyer.wantCode("DELETE", "/api/v1/me", says{"giveUp": true}, 409, "sale_open")
 

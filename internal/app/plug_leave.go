@@ -65,7 +65,14 @@ func (a *App) holdings(ctx context.Context, userID string) (account.Holdings, er
 	if _, err := storage.Found(err); err != nil {
 		return account.Holdings{}, err
 	}
-	return account.Holdings{OpenOrder: open.ID, USD: money.Amount(held.Spendable()), Owed: money.Amount(held.Owed), Points: held.Points}, nil
+	ties, err := a.market.Ties(ctx, userID)
+	if err != nil {
+		return account.Holdings{}, err
+	}
+	return account.Holdings{
+		OpenOrder: open.ID, Store: ties.Store, OpenSale: ties.Sale,
+		USD: money.Amount(held.Spendable()), Owed: money.Amount(held.Owed), Points: held.Points,
+	}, nil
 }
 
 // leaveLedger books away what is given up, and refuses to lose what is not. Who

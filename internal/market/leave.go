@@ -15,6 +15,40 @@ var (
 	ErrLeavesSale  = fault.New(fault.Conflict, "sale_open")
 )
 
+// Ties are what keeps somebody from closing their account; empty where nothing
+// does.
+type Ties struct {
+	Store string // the name of a store that is not closed, or that money is left in
+	Sale  string // the order of something that they buy, which is not decided
+}
+
+// Ties tells a member what Leave would refuse them for.
+func (s *Service) Ties(ctx context.Context, user string) (Ties, error) {
+	kept, err := s.store.storesOf(ctx, s.DB, user)
+	if err != nil {
+		return Ties{}, err
+	}
+	return s.tiesOf(ctx, s.DB, user, kept)
+}
+
+func (s *Service) tiesOf(ctx context.Context, from storage.Reader, user string, kept []Store) (ties Ties, err error) {
+	for _, one := range kept {
+		holds := one.State != StoreClosed
+		for _, account := range []ledger.Account{ledger.StoreUSD(one.ID), ledger.StoreHeld(one.ID), ledger.Bond(one.ID)} {
+			left, err := s.Ledger.Balance(ctx, from, account)
+			if err != nil {
+				return Ties{}, err
+			}
+			holds = holds || left > 0
+		}
+		if holds {
+			ties.Store = one.Name
+		}
+	}
+	ties.Sale, err = s.store.buyOpen(ctx, from, user)
+	return ties, err
+}
+
 // Leave lets a member go who has no store that is not closed, no money in one
 // and no sale that is not decided, and forgets what the member's stores said.
 // What was sold stays in the buyers' orders. Whoever holds the member's account keeps
@@ -25,26 +59,14 @@ func (s *Service) Leave(ctx context.Context, tx *storage.Tx, user string) error 
 	if err != nil {
 		return err
 	}
-	for _, one := range kept {
-		if one.State != StoreClosed {
-			return ErrLeavesStore
-		}
-		for _, account := range []ledger.Account{ledger.StoreUSD(one.ID), ledger.StoreHeld(one.ID), ledger.Bond(one.ID)} {
-			left, err := s.Ledger.Balance(ctx, tx, account)
-			if err != nil {
-				return err
-			}
-			if left > 0 {
-				return ErrLeavesStore
-			}
-		}
-	}
-	open, err := s.store.buysOpen(ctx, tx, user)
-	if err == nil && open {
-		err = ErrLeavesSale
-	}
-	if err != nil {
+	ties, err := s.tiesOf(ctx, tx, user, kept)
+	switch {
+	case err != nil:
 		return err
+	case ties.Store != "":
+		return ErrLeavesStore
+	case ties.Sale != "":
+		return ErrLeavesSale
 	}
 	for _, one := range kept {
 		if err := s.forgetStore(ctx, tx, one.ID); err != nil {

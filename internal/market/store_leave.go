@@ -12,11 +12,12 @@ func (store) storesOf(ctx context.Context, from storage.Reader, owner string) ([
 	return storage.All(ctx, from, scanStore, `SELECT `+storeColumns+` FROM market_store WHERE owner_id = $1 ORDER BY id`, owner)
 }
 
-// buysOpen tells whether a sale to a buyer is not decided yet.
-func (store) buysOpen(ctx context.Context, from storage.Reader, buyer string) (open bool, err error) {
+// buyOpen is the order of the newest sale to a buyer that is not decided yet, or
+// empty.
+func (store) buyOpen(ctx context.Context, from storage.Reader, buyer string) (order string, err error) {
 	err = from.QueryRow(ctx, `
-		SELECT EXISTS (SELECT 1 FROM market_sale WHERE buyer_id = $1 AND state IN ('awaiting', 'delivered', 'disputed'))`, buyer).Scan(&open)
-	return open, err
+		SELECT COALESCE(MAX(order_id), '') FROM market_sale WHERE buyer_id = $1 AND state IN ('awaiting', 'delivered', 'disputed')`, buyer).Scan(&order)
+	return order, err
 }
 
 func (store) productsOf(ctx context.Context, from storage.Reader, storeID string) ([]string, error) {

@@ -5101,10 +5101,12 @@ export interface components {
             message: string;
         };
         DepartureOutBody: {
-            /** @description False with an open order, and for the last owner of the shop. */
+            /** @description False with an open order, a store or an open sale, and for the last owner of the shop. */
             mayLeave: boolean;
             /** @description The order that has to be paid or cancelled first. */
             openOrder?: string;
+            /** @description The order of something bought at the market, which has to be received or decided first. */
+            openSale?: string;
             /** @description US dollars that are owed. They keep nobody from leaving, and stay in the books without a name. */
             owed: string;
             /**
@@ -5112,6 +5114,8 @@ export interface components {
              * @description Points that would be given up.
              */
             points: number;
+            /** @description The name of the person's own store, which has to be closed and emptied first. */
+            store?: string;
             /** @description US dollars that would be given up. */
             usdCredit: string;
         };

@@ -25,6 +25,15 @@ export function holdsAnything({ usdCredit, points }: Departure): boolean {
   return Number(usdCredit) > 0 || points > 0;
 }
 
+/** What has to come to an end first, and where. The last owner of the shop has nothing to go to. */
+export function obstaclesOf({ openOrder, store, openSale }: Departure) {
+  return [
+    openOrder && ({ what: 'openOrder', path: `/orders/${openOrder}` } as const),
+    openSale && ({ what: 'openSale', path: `/orders/${openSale}` } as const),
+    store && ({ what: 'store', path: '/market/my_store?tab=settings' } as const),
+  ].filter((obstacle) => !!obstacle);
+}
+
 interface Asked {
   holds: boolean;
   proof: Proof | undefined;

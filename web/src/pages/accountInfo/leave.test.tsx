@@ -17,6 +17,27 @@ describe('cancelling the account', () => {
     expect(way.getAttribute('href')).toBe('/orders/T1');
   });
 
+  it('names the store and the sale that stand in the way before anything is asked', async () => {
+    const server = personalServer();
+    server.replies['GET /me/departure'] = () => ({
+      ...free,
+      mayLeave: false,
+      store: 'The rope loft',
+      openSale: 'T2',
+    });
+    await openPersonal(server);
+    await press('Cancel account');
+    const question = await dialog('Cancel the account of Mira?');
+    within(question).getByText(/^You keep the store “The rope loft”/);
+    within(question).getByText(/^Something you bought at the market is not finished yet/);
+    const ways = within(question).getAllByRole('link');
+    expect(ways.map((way) => way.getAttribute('href'))).toEqual([
+      '/orders/T2',
+      '/market/my_store?tab=settings',
+    ]);
+    expect(within(question).queryByLabelText('Password')).toBeNull();
+  });
+
   it('names what is lost, wants it given up, and ends signed out at home with a note', async () => {
     const server = personalServer();
     server.replies['GET /me/departure'] = () => ({ ...free, usdCredit: '12.50', points: 1250 });

@@ -33,7 +33,7 @@ export function LeaveCard({ user }: { user: UserInfo }) {
           {departure.data.mayLeave ? (
             <LeaveDialog user={user} departure={departure.data} onLeft={signOutAtHome} onClose={close} />
           ) : (
-            <LeaveBlockedDialog user={user} openOrder={departure.data.openOrder} onClose={close} />
+            <LeaveBlockedDialog user={user} departure={departure.data} onClose={close} />
           )}
         </Suspense>
       )}
