@@ -16,9 +16,9 @@ var marketDispute = []map[string]any{{"Name": "A rope", "Reason": "it is too sho
 
 var marketDecided = []map[string]any{
 	decided("buyer", "operator", "released"), decided("buyer", "operator", "split"), decided("buyer", "operator", "refunded"),
-	decided("buyer", "keeper", "refunded"),
+	decided("buyer", "keeper", "refunded"), decided("buyer", "clock", "refunded"),
 	decided("keeper", "operator", "released"), decided("keeper", "operator", "split"), decided("keeper", "operator", "refunded"),
-	decided("keeper", "buyer", "refunded"),
+	decided("keeper", "buyer", "refunded"), decided("keeper", "clock", "refunded"),
 }
 
 func decided(to, by, outcome string) map[string]any {
@@ -39,6 +39,7 @@ var marketProduct = []map[string]any{
 var marketStore = []map[string]any{
 	{"Outcome": "suspended", "Name": "The rope loft", "Reason": "a complaint", "Amount": "", "StoreURL": storeURL},
 	{"Outcome": "resumed", "Name": "The rope loft", "Reason": "", "Amount": "", "StoreURL": storeURL},
+	{"Outcome": "closing", "Name": "The rope loft", "Reason": "", "Amount": "", "StoreURL": storeURL},
 	{"Outcome": "bond", "Name": "The rope loft", "Reason": "", "Amount": "20.00", "StoreURL": storeURL},
 	{"Outcome": "penalty", "Name": "The rope loft", "Reason": "a complaint", "Amount": "5.00", "StoreURL": storeURL},
 	{"Outcome": "closed", "Name": "The rope loft", "Reason": "", "Amount": "50.00", "StoreURL": storeURL},

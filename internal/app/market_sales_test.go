@@ -5,6 +5,8 @@ import (
 	"strings"
 	"testing"
 	"time"
+
+	"causeway/internal/storage/storagetest"
 )
 
 // saleSeen is a sale as its buyer reads it.
@@ -156,6 +158,50 @@ func TestMoneyComesBackForWhatDidNotCome(t *testing.T) {
 		c.as(owner, "GET", "/orders/"+order, nil, &o)
 		if !o.Refunded || o.SaleState != "refunded" || o.ReceiptStatus != "not_received" {
 			t.Errorf("%+v", o)
+		}
+		if left := c.raw(owner, "/credit"); !strings.Contains(left, `"10.00"`) {
+			t.Errorf("the credit is %s", left)
+		}
+		s.wantClean()
+	})
+}
+
+// Nobody presses anything: the timetable's job ends what the clock is to end.
+func TestTheClockConfirmsAfterADayAndPaysBackAfterAWeek(t *testing.T) {
+	eachShop(t, func(t *testing.T, s *shop) {
+		c := newCast(t, s, "")
+		product := aRope.of(c)
+		never := c.sellRope(other, owner, product, "")
+		delivered, disputed := c.sellRope(other, owner, product, "delivered"), c.sellRope(other, owner, product, "disputed")
+		state := func(order string) string {
+			var o orderSeen
+			c.as(owner, "GET", "/orders/"+order, nil, &o)
+			return o.ReceiptStatus + " " + o.SaleState
+		}
+		pass := func(long time.Duration) {
+			then := s.clock.Now().Add(long) // nobody is to sign in anew
+			s.write(`UPDATE account_session SET created_at = $1, seen_at = $1, expires_at = $2`, then, then.Add(time.Hour))
+			s.clock.Advance(long)
+		}
+		pass(23 * time.Hour)
+		if got := state(delivered); got != "not_received delivered" {
+			t.Errorf("within the day: %s", got)
+		}
+
+		pass(time.Hour)
+		storagetest.Eventually(t, "confirmed by itself", func() bool { return state(delivered) == "confirmed confirmed" })
+		if got := state(disputed) + ", " + state(never); got != "not_received disputed, not_received awaiting" {
+			t.Errorf("after a day: %s", got)
+		}
+		if earned := c.raw(other, "/market/my/statement"); strings.Count(earned, delivered) != 1 || strings.Contains(earned, disputed) {
+			t.Errorf("the statement says %s", earned)
+		}
+		c.as(owner, "POST", "/orders/"+delivered+"/comment", says{"rating": 5, "text": "Came in time."}, nil)
+
+		pass(7 * 24 * time.Hour)
+		storagetest.Eventually(t, "paid back by itself", func() bool { return state(never) == "not_received refunded" })
+		if got := state(disputed); got != "not_received disputed" {
+			t.Errorf("the clock has decided a dispute: %s", got)
 		}
 		if left := c.raw(owner, "/credit"); !strings.Contains(left, `"10.00"`) {
 			t.Errorf("the credit is %s", left)

@@ -230,7 +230,7 @@ func TestAnOperatorSuspendsAStoreAndLetsItGoOn(t *testing.T) {
 		}
 		want(t, "in the end", s.see(made.ID).State, market.StoreOpen)
 		want(t, "shown again", s.shown(lamp), true)
-		want(t, "letters", s.outcomes(), "suspended suspended bond suspended resumed")
+		want(t, "letters", s.outcomes(), "suspended closing suspended bond suspended resumed")
 		want(t, "acts", len(s.acts), 6)
 	})
 }

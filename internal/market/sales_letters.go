@@ -44,20 +44,22 @@ func (s *Service) tellDisputed(ctx context.Context, tx *storage.Tx, sale Sale, r
 	return s.tellSeller(ctx, tx, sale, "market_dispute", map[string]string{"Reason": reason})
 }
 
-// tellClosed writes to whoever did not close the sale. What a content buyer
-// ends, or the clock in their place, needs no letter.
+// tellClosed writes to whoever did not close the sale: to both, if it was the
+// clock that gave the money back. What a content buyer ends, or the clock in
+// their place, needs no letter.
 func (s *Service) tellClosed(ctx context.Context, tx *storage.Tx, sale Sale, c closing) error {
 	values := func(to string) map[string]string {
 		return map[string]string{
 			"To": to, "By": string(c.by), "Outcome": string(c.outcome()), "Reason": c.note, "Amount": sale.ToBuyer.String(),
 		}
 	}
-	if c.by == ByOperator || c.by == ByKeeper || c.by == ByClock && c.to == Refunded {
+	overdue := c.by == ByClock && c.to == Refunded
+	if c.by == ByOperator || c.by == ByKeeper || overdue {
 		if err := s.tellBuyer(ctx, tx, sale, "market_decided", values("buyer")); err != nil {
 			return err
 		}
 	}
-	if c.by == ByOperator || c.by == ByBuyer && c.to == Refunded {
+	if c.by == ByOperator || c.by == ByBuyer && c.to == Refunded || overdue {
 		return s.tellSeller(ctx, tx, sale, "market_decided", values("keeper"))
 	}
 	return nil

@@ -116,13 +116,13 @@ func (s *Service) decideStore(ctx context.Context, by Operator, storeID string, 
 		switch {
 		case changed.SuspendedFor == ForOperator:
 			outcome, missing = "suspended", 0
+		case changed.State == StoreClosing: // which is neither open again nor lacks anything
+			outcome, missing = "closing", 0
 		case changed.State != StoreOpen: // its bond is still too low
 			outcome = "bond"
 		}
-		if changed.State != StoreClosing { // which is neither open again nor lacks anything
-			if err := s.tellKeeper(ctx, tx, changed, outcome, changed.Reason, missing); err != nil {
-				return err
-			}
+		if err := s.tellKeeper(ctx, tx, changed, outcome, changed.Reason, missing); err != nil {
+			return err
 		}
 		act.By, act.Target, act.Before, act.After = by, "store/"+storeID, before.standing(), changed.standing()
 		return s.Recorder.RecordAct(ctx, tx, act)
@@ -151,7 +151,7 @@ func (s *Service) moveStore(ctx context.Context, tx *storage.Tx, from, to Store)
 }
 
 // tellKeeper writes to a keeper what became of their store: suspended, bond (it
-// is too low), resumed, penalty, closed.
+// is too low), resumed, closing (it goes on doing so), penalty, closed.
 func (s *Service) tellKeeper(ctx context.Context, tx *storage.Tx, of Store, outcome, reason string, amount money.Amount) error {
 	values := map[string]string{"Name": of.Name, "Outcome": outcome, "Reason": reason, "Amount": "", "StoreURL": s.BaseURL + "/market/my_store"}
 	if amount > 0 {

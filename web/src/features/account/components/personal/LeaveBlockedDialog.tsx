@@ -30,7 +30,7 @@ export default function LeaveBlockedDialog({ user, departure, onClose }: LeaveBl
       {obstacles.length === 0 && <p>{t('profile.leave.blocked')}</p>}
       {obstacles.map(({ what, path }) => (
         <div key={what} className={classes.obstacle}>
-          <p>{t(`profile.leave.${what}`, { store: departure.store })}</p>
+          <p>{t(`profile.leave.${what}`, { store: departure.store ?? '' })}</p>
           <SurfaceLink to={path}>
             {t(what === 'store' ? 'profile.leave.toStore' : 'profile.leave.toOrder')}
           </SurfaceLink>
