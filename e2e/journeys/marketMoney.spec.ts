@@ -42,6 +42,8 @@ test('a keeper asks for the store’s money, and an operator sends it', { tag: '
     await expect(line.getByText(WALLET)).toBeVisible();
     await line.getByRole('button', { name: /^Approve/ }).click();
     await button(desk.page.getByRole('dialog'), 'Approve').click();
+    await line.getByRole('button', { name: /^Send / }).click();
+    await button(desk.page.getByRole('dialog'), 'Send it').click();
     await line.getByRole('button', { name: /^Enter the payment/ }).click();
     const dialog = desk.page.getByRole('dialog');
     await dialog.getByLabel('Transaction hash').fill(`0x${randomUUID().replaceAll('-', '').repeat(2)}`);

@@ -124,6 +124,12 @@ func (s *Service) Reachable(ctx context.Context, tx *storage.Tx, userID string) 
 	return err == nil && (user.Email != "" || user.Phone != ""), err
 }
 
+// HasAddress tells the same to whoever only shows it.
+func (s *Service) HasAddress(ctx context.Context, userID string) (bool, error) {
+	user, err := s.store.user(ctx, s.db, userID)
+	return err == nil && (user.Email != "" || user.Phone != ""), err
+}
+
 // Keep tells whether there is such a person, who cannot leave before the
 // transaction ends.
 func (s *Service) Keep(ctx context.Context, tx *storage.Tx, userID string) (bool, error) {

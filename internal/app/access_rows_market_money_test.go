@@ -22,7 +22,9 @@ var marketMoneyRows = map[string]row{
 	// For operators with the key.
 	"market-payout-list":    {allowed: 200},
 	"market-payout-approve": {with: ids{"id": anAskedWithdrawal}, allowed: 200},
-	"market-payout-paid":    {with: ids{"id": anAgreedWithdrawal}, says: says{"reference": aTransaction}, allowed: 200},
+	"market-payout-send":    {with: ids{"id": anAgreedWithdrawal}, allowed: 200},
+	"market-payout-unsent":  {with: ids{"id": aSentWithdrawal}, says: why, allowed: 200},
+	"market-payout-paid":    {with: ids{"id": aSentWithdrawal}, says: says{"reference": aTransaction}, allowed: 200},
 	"market-payout-refuse":  {with: ids{"id": anAskedWithdrawal}, says: why, allowed: 200},
 }
 
@@ -38,6 +40,12 @@ var (
 	anAgreedWithdrawal = owned("agreed withdrawal", noID, func(c *cast) string {
 		asked := c.askWithdrawal()
 		c.as(keyed, "POST", "/admin/market/withdrawals/"+asked+"/approve", nil, nil)
+		return asked
+	})
+	aSentWithdrawal = owned("withdrawal that is being sent", noID, func(c *cast) string {
+		asked := c.askWithdrawal()
+		c.as(keyed, "POST", "/admin/market/withdrawals/"+asked+"/approve", nil, nil)
+		c.as(keyed, "POST", "/admin/market/withdrawals/"+asked+"/send", nil, nil)
 		return asked
 	})
 	// A transaction of TRON; no two trials may name the same.
@@ -106,8 +114,9 @@ func (s *shop) toWithdrawal(state, act string, body says) {
 	s.fillTill(store, 40*money.Dollar)
 	err := s.app.DB().Write(s.t.Context(), func(ctx context.Context, tx *storage.Tx) error {
 		_, err := tx.Exec(ctx, `
-			INSERT INTO market_withdrawal (id, store_id, amount, network, address, state, approved_by, second_by, reference, reason, version, created_at)
-			VALUES ($1, $2, 40000000, 'tron', 'T', $3, '', '', '', '', 1, $4)`, withdrawal, store, state, s.clock.Now())
+			INSERT INTO market_withdrawal (id, store_id, amount, network, address, state, approved_by, second_by, sender_id, reference, reason, version, created_at)
+			VALUES ($1, $2, 40000000, 'tron', 'T', $3, '', '', $4, '', '', 1, $5)`,
+			withdrawal, store, state, s.idOf("operator@demo.example"), s.clock.Now())
 		if err != nil {
 			return err
 		}

@@ -27,8 +27,10 @@ var adminActs = map[string]struct {
 	}, "picture.upload"},
 	"market-payout-approve": {func(s *shop) { s.toWithdrawal("asked", "/approve", nil) }, "market.withdrawal_approve"},
 	"market-payout-paid": {func(s *shop) {
-		s.toWithdrawal("approved", "/paid", says{"reference": id.Hash("a transaction")})
+		s.toWithdrawal("sending", "/paid", says{"reference": id.Hash("a transaction")})
 	}, "market.withdrawal_paid"},
+	"market-payout-send":     {func(s *shop) { s.toWithdrawal("approved", "/send", nil) }, "market.withdrawal_send"},
+	"market-payout-unsent":   {func(s *shop) { s.toWithdrawal("sending", "/unsent", why) }, "market.withdrawal_unsent"},
 	"market-payout-refuse":   {func(s *shop) { s.toWithdrawal("asked", "/refuse", why) }, "market.withdrawal_refuse"},
 	"market-store-suspend":   {func(s *shop) { s.toStore("/suspend", false, why) }, "market.store_suspend"},
 	"market-store-resume":    {func(s *shop) { s.toStore("/resume", true, why) }, "market.store_resume"},

@@ -16,7 +16,9 @@ import (
 // withdrawalSeen is a withdrawal as its keeper or an operator reads it.
 type withdrawalSeen struct {
 	ID, State, Reference, ApprovedBy, SecondBy, StoreName string
-	NeedsSecond, MayApprove, MayPay, MayCancel            bool
+	SenderID                                              string
+	NeedsSecond, MayApprove, MaySend, MayUnsend, MayPay   bool
+	MayRefuse, MayCancel                                  bool
 }
 
 // answers is what one of the six gets, whatever it is.
@@ -95,10 +97,22 @@ func TestMoneyOfAStoreLeavesAfterTwoOperatorsAgreed(t *testing.T) {
 		}
 		c.refuses(keyed, "POST", path+"/approve", nil, 409, "withdrawal_operator")
 		c.as(unkeyed, "POST", path+"/approve", nil, &seen)
-		if seen.State != "approved" || seen.SecondBy != c.people[unkeyed].id || !seen.MayPay {
+		if seen.State != "approved" || seen.SecondBy != c.people[unkeyed].id || !seen.MaySend || seen.MayPay {
 			t.Errorf("the second of two: %+v", seen)
 		}
 		c.refuses(owner, "POST", "/market/my/withdrawals/"+asked.ID+"/cancel", nil, 409, "withdrawal_decided")
+		c.refuses(keyed, "POST", path+"/paid", says{"reference": id.Hash("sent")}, 409, "withdrawal_unclaimed")
+		c.as(keyed, "POST", path+"/send", nil, &seen)
+		if seen.State != "sending" || seen.SenderID != c.people[keyed].id || !seen.MayPay || !seen.MayUnsend || seen.MayRefuse {
+			t.Errorf("being sent: %+v", seen)
+		}
+		c.refuses(unkeyed, "POST", path+"/refuse", why, 409, "withdrawal_sending")
+		c.refuses(unkeyed, "POST", path+"/paid", says{"reference": id.Hash("sent")}, 422, "required")
+		c.as(unkeyed, "GET", desk+"?state=sending", nil, &queue)
+		if len(queue.Items) != 1 || queue.Items[0].MayUnsend || !queue.Items[0].MayPay {
+			t.Errorf("another operator sees %+v", queue.Items)
+		}
+		s.wantClean()
 		c.refuses(keyed, "POST", path+"/paid", says{"reference": "0x" + id.Hash("sent")}, 422, "transaction_hash_invalid")
 		c.as(keyed, "POST", path+"/paid", says{"reference": id.Hash("sent")}, &seen)
 		s.wantClean()

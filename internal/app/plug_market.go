@@ -20,7 +20,7 @@ func (a *App) newMarket() *market.Service {
 	room := market.New(market.Config{
 		DB: a.db, Clock: a.clock, Queue: a.queue, Live: a.live, Ledger: a.ledger, Pictures: a.picture, Box: a.box, Secret: a.key,
 		Orders: saleOrders{a}, Policy: a.marketPolicy, PolicyIn: a.marketPolicyIn, Check: a.moderation.Check, Complete: a.account.Reachable,
-		Active: a.account.ActiveIn, Address: walletAddress, Networks: payment.Networks(), Recorder: marketRecorder{a.audit}, Tell: a.account.Tell,
+		Active: a.account.ActiveIn, CompleteNow: a.account.HasAddress, ActiveNow: a.account.Active, Address: walletAddress, Networks: payment.Networks(), Recorder: marketRecorder{a.audit}, Tell: a.account.Tell,
 		Names: a.account.Names, Nicks: a.account.Nicknames, BaseURL: a.config.BaseURL,
 	})
 	a.picture.Withhold(room.Withheld)

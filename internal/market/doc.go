@@ -29,8 +29,13 @@
 // The keeper may give the money back as long as the sale is not closed. A buyer
 // comments once, after receipt; the keeper answers once.
 //
-// A Withdrawal takes money from the store's own account to a wallet: asked,
-// approved (by two above a limit) and paid, or refused.
+// A Withdrawal takes money from the store's own account to a wallet. Two operators
+// agree above a limit; one says to be sending it before doing so, and until they
+// say how that ended nobody gives the money back.
+//
+//	asked → approved ⇄ sending → paid
+//	  │         └→ refused
+//	  └→ cancelled, refused
 //
 // # Neighbours
 //

@@ -64,8 +64,10 @@ func newSquare(t *testing.T, db *storage.DB) *square {
 		Active: func(_ context.Context, _ *storage.Tx, user string) (bool, error) {
 			return !strings.HasPrefix(user, "left-"), nil
 		},
-		Orders:   &heard{},
-		Recorder: s, Tell: s.tell, Names: names, Nicks: names, BaseURL: "https://shop.example",
+		CompleteNow: func(_ context.Context, user string) (bool, error) { return !strings.HasPrefix(user, "tg-"), nil },
+		ActiveNow:   func(_ context.Context, user string) (bool, error) { return !strings.HasPrefix(user, "left-"), nil },
+		Orders:      &heard{},
+		Recorder:    s, Tell: s.tell, Names: names, Nicks: names, BaseURL: "https://shop.example",
 	})
 	return s
 }

@@ -3,7 +3,9 @@ package market
 import (
 	"context"
 	"net/http"
+	"time"
 
+	"causeway/internal/base/clock"
 	"causeway/internal/base/money"
 	"causeway/internal/httpapi"
 )
@@ -17,25 +19,32 @@ func (s *Service) registerPayoutDesk(r *httpapi.Router) {
 		return ofDesk(payoutPermission, id, http.MethodPost, at+"/{id}"+path, summary, body)
 	}
 	httpapi.Register(r, act("market-payout-approve", "/approve", "Agree to a withdrawal; above a limit two must", httpapi.NoBody), s.httpApprovePayout)
-	httpapi.Register(r, act("market-payout-paid", "/paid", "Note the transaction that it was sent with", 1<<10), s.httpPayoutPaid)
+	httpapi.Register(r, act("market-payout-send", "/send", "Say that one is sending it now, before one does", httpapi.NoBody), s.httpSendPayout)
+	httpapi.Register(r, act("market-payout-unsent", "/unsent", "Say that nothing was sent after all", reasonBody), s.httpUnsendPayout)
+	httpapi.Register(r, act("market-payout-paid", "/paid", "Note the transaction that it was sent with", reasonBody), s.httpPayoutPaid)
 	httpapi.Register(r, act("market-payout-refuse", "/refuse", "Give the money back to the store", reasonBody), s.httpRefusePayout)
 }
 
 type payoutView struct {
 	WithdrawalView
-	StoreID      string `json:"storeId"`
-	StoreName    string `json:"storeName"`
-	KeeperID     string `json:"keeperId"`
-	KeeperName   string `json:"keeperName" doc:"Empty if they have left."`
-	ApprovedBy   string `json:"approvedBy,omitempty" doc:"Who agreed first."`
-	ApprovedName string `json:"approvedName,omitempty"`
-	SecondBy     string `json:"secondBy,omitempty"`
-	SecondName   string `json:"secondName,omitempty"`
-	NeedsSecond  bool   `json:"needsSecond" doc:"Two operators have to agree."`
-	Suspended    bool   `json:"suspended" doc:"An operator looks into the store; nobody agrees meanwhile."`
-	MayApprove   bool   `json:"mayApprove" doc:"The caller can agree now."`
-	MayPay       bool   `json:"mayPay"`
-	MayRefuse    bool   `json:"mayRefuse"`
+	StoreID      string     `json:"storeId"`
+	StoreName    string     `json:"storeName"`
+	KeeperID     string     `json:"keeperId"`
+	KeeperName   string     `json:"keeperName" doc:"Empty if they have left."`
+	ApprovedBy   string     `json:"approvedBy,omitempty" doc:"Who agreed first."`
+	ApprovedName string     `json:"approvedName,omitempty"`
+	SecondBy     string     `json:"secondBy,omitempty"`
+	SecondName   string     `json:"secondName,omitempty"`
+	SenderID     string     `json:"senderId,omitempty" doc:"Who is sending it, or has."`
+	SenderName   string     `json:"senderName,omitempty"`
+	SendingAt    *time.Time `json:"sendingAt,omitempty" doc:"Since when."`
+	NeedsSecond  bool       `json:"needsSecond" doc:"Two operators have to agree."`
+	Suspended    bool       `json:"suspended" doc:"An operator looks into the store; nobody agrees meanwhile."`
+	MayApprove   bool       `json:"mayApprove" doc:"The caller can agree now."`
+	MaySend      bool       `json:"maySend" doc:"The caller can say to be sending it."`
+	MayUnsend    bool       `json:"mayUnsend" doc:"The caller can say that nothing was sent."`
+	MayPay       bool       `json:"mayPay" doc:"The caller can note its transaction; for another sender they say why."`
+	MayRefuse    bool       `json:"mayRefuse"`
 }
 
 // PayoutPage is exported because the contract is written from exported fields
@@ -44,7 +53,7 @@ type PayoutPage = httpapi.Page[payoutView]
 
 type payoutsIn struct {
 	httpapi.PageQuery
-	State string `query:"state" enum:"queue,all,asked,approved,paid,refused,cancelled" default:"queue" doc:"queue: what is asked or approved, the oldest first."`
+	State string `query:"state" enum:"queue,all,asked,approved,sending,paid,refused,cancelled" default:"queue" doc:"queue: what is asked, approved or being sent, the oldest first."`
 }
 
 type payoutsOut struct {
@@ -84,11 +93,22 @@ type payoutPaidIn struct {
 	ID   string `path:"id" maxLength:"40"`
 	Body struct {
 		Reference string `json:"reference" maxLength:"100" doc:"Hash of the transaction, as its network writes it."`
+		Reason    string `json:"reason,omitempty" maxLength:"500" doc:"Why not whoever sends it notes that; for the record."`
 	}
 }
 
 func (s *Service) httpPayoutPaid(ctx context.Context, in *payoutPaidIn) (*payoutOut, error) {
-	w, err := s.PayWithdrawal(ctx, operatorFrom(ctx), in.ID, in.Body.Reference)
+	w, err := s.PayWithdrawal(ctx, operatorFrom(ctx), in.ID, in.Body.Reference, in.Body.Reason)
+	return s.answerPayout(ctx, w, err)
+}
+
+func (s *Service) httpSendPayout(ctx context.Context, in *oneIn) (*payoutOut, error) {
+	w, err := s.ClaimWithdrawal(ctx, operatorFrom(ctx), in.ID)
+	return s.answerPayout(ctx, w, err)
+}
+
+func (s *Service) httpUnsendPayout(ctx context.Context, in *marketReasonIn) (*payoutOut, error) {
+	w, err := s.UnclaimWithdrawal(ctx, operatorFrom(ctx), in.ID, in.Body.Reason)
 	return s.answerPayout(ctx, w, err)
 }
 
@@ -120,7 +140,7 @@ func (s *Service) answerPayout(ctx context.Context, w Withdrawal, err error) (*p
 func (s *Service) viewPayouts(ctx context.Context, listed ...Payout) ([]payoutView, error) {
 	ids := []string{}
 	for _, p := range listed {
-		ids = append(ids, p.Store.OwnerID, p.ApprovedBy, p.SecondBy)
+		ids = append(ids, p.Store.OwnerID, p.ApprovedBy, p.SecondBy, p.SenderID)
 	}
 	names, err := s.Names(ctx, ids)
 	if err != nil {
@@ -128,13 +148,23 @@ func (s *Service) viewPayouts(ctx context.Context, listed ...Payout) ([]payoutVi
 	}
 	self, views := userFrom(ctx), make([]payoutView, len(listed))
 	for i, p := range listed {
-		stranger := p.Store.OwnerID != self
+		stranger, sending := p.Store.OwnerID != self, p.State == WithdrawalSending
+		answers := sending && p.SenderID == self // for whether it was sent
+		if sending && !answers {
+			there, err := s.ActiveNow(ctx, p.SenderID)
+			if err != nil {
+				return nil, err
+			}
+			answers = !there
+		}
 		views[i] = payoutView{
 			WithdrawalView: p.view(), StoreID: p.Store.ID, StoreName: p.Store.Name, KeeperID: p.Store.OwnerID, KeeperName: names[p.Store.OwnerID],
 			ApprovedBy: p.ApprovedBy, ApprovedName: names[p.ApprovedBy], SecondBy: p.SecondBy, SecondName: names[p.SecondBy],
+			SenderID: p.SenderID, SenderName: names[p.SenderID], SendingAt: clock.TimeOf(p.SendingAt),
 			NeedsSecond: p.NeedsSecond, Suspended: p.Store.barred(),
 			MayApprove: p.State == WithdrawalAsked && stranger && p.ApprovedBy != self && !p.Store.barred(),
-			MayPay:     p.State == WithdrawalApproved && stranger && !p.Store.barred(), MayRefuse: p.State.UnderWay() && stranger,
+			MaySend:    p.State == WithdrawalApproved && stranger && !p.Store.barred(),
+			MayUnsend:  answers && stranger, MayPay: sending && stranger, MayRefuse: p.State.UnderWay() && !sending && stranger,
 		}
 	}
 	return views, nil

@@ -101,14 +101,15 @@ func (s *Service) httpMoney(ctx context.Context, _ *struct{}) (*moneyOut, error)
 type statementIn struct{ httpapi.PageQuery }
 
 type statementView struct {
-	ID            string       `json:"id"`
-	Kind          string       `json:"kind" enum:"release,split,withdrawal_ask,withdrawal_back,withdrawal_paid,bond_return"`
-	Account       Pocket       `json:"account" enum:"balance,held" doc:"What it moved: what can be withdrawn, or what is being withdrawn."`
-	Amount        money.Amount `json:"amount" doc:"Below zero for what has left."`
-	TransactionID string       `json:"transactionId,omitempty" doc:"The order that was sold."`
-	ProductName   string       `json:"productName,omitempty"`
-	WithdrawalID  string       `json:"withdrawalId,omitempty"`
-	Time          time.Time    `json:"time"`
+	ID            string          `json:"id"`
+	Kind          string          `json:"kind" enum:"release,split,withdrawal_ask,withdrawal_back,withdrawal_paid,bond_return"`
+	Account       Pocket          `json:"account" enum:"balance,held" doc:"What it moved: what can be withdrawn, or what is being withdrawn."`
+	Amount        money.Amount    `json:"amount" doc:"Below zero for what has left."`
+	TransactionID string          `json:"transactionId,omitempty" doc:"The order that was sold."`
+	ProductName   string          `json:"productName,omitempty"`
+	WithdrawalID  string          `json:"withdrawalId,omitempty"`
+	Withdrawal    WithdrawalState `json:"withdrawalState,omitempty" enum:"asked,approved,sending,paid,refused,cancelled" doc:"Of what was asked for, as it is now."`
+	Time          time.Time       `json:"time"`
 }
 
 type statementOut struct{ Body httpapi.Page[statementView] }
@@ -122,7 +123,7 @@ func (s *Service) httpStatement(ctx context.Context, in *statementIn) (*statemen
 }
 
 func (l StatementLine) view() statementView {
-	v := statementView{ID: l.ID, Kind: l.Kind, Account: l.Pocket, Amount: money.Amount(l.Amount), ProductName: l.Memo["productName"], Time: l.At.Time()}
+	v := statementView{ID: l.ID, Kind: l.Kind, Account: l.Pocket, Amount: money.Amount(l.Amount), ProductName: l.Memo["productName"], Withdrawal: l.State, Time: l.At.Time()}
 	switch l.Kind {
 	case "release", "split":
 		v.TransactionID = l.Ref

@@ -122,11 +122,7 @@ func (s *Service) httpMyStore(ctx context.Context, _ *struct{}) (*myStoreOut, er
 		return nil, err
 	}
 	out := &myStoreOut{MyStoreView{Bond: bondView{Asked: policy.Bond, Missing: policy.Bond}, Fee: policy.Fee, CloseWait: policy.CloseWait}}
-	err = s.DB.Write(ctx, func(ctx context.Context, tx *storage.Tx) error {
-		out.Body.Complete, err = s.Complete(ctx, tx, user)
-		return err
-	})
-	if err != nil {
+	if out.Body.Complete, err = s.CompleteNow(ctx, user); err != nil {
 		return nil, err
 	}
 	own, err := s.mine(ctx, s.DB, user)

@@ -16,7 +16,7 @@ type WithdrawalView struct {
 	Amount    money.Amount    `json:"amount"`
 	Network   string          `json:"network"`
 	Address   string          `json:"address"`
-	State     WithdrawalState `json:"state" enum:"asked,approved,paid,refused,cancelled"`
+	State     WithdrawalState `json:"state" enum:"asked,approved,sending,paid,refused,cancelled"`
 	Reference string          `json:"reference,omitempty" doc:"Hash of the transaction."`
 	Reason    string          `json:"reason,omitempty" doc:"Why it was refused."`
 	Time      time.Time       `json:"time" doc:"When it was asked for."`

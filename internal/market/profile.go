@@ -66,7 +66,7 @@ func (s *Service) readProfile(ctx context.Context, typed Profile) (Profile, erro
 // claimName has a name given to one store only.
 func (s *Service) claimName(ctx context.Context, tx *storage.Tx, name, storeID string) error {
 	folded := nameFolded(name)
-	if err := storage.Lock(ctx, tx, "market-name:"+folded); err != nil {
+	if err := storage.Lock(ctx, tx, shared("market-name", folded)); err != nil {
 		return err
 	}
 	taken, err := s.store.nameTaken(ctx, tx, folded, storeID)

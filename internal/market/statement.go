@@ -72,6 +72,7 @@ const (
 type StatementLine struct {
 	ledger.Line
 	Pocket Pocket
+	State  WithdrawalState // of what was asked for, as it is now; or empty
 }
 
 // Statement lists what moved the money of the caller's store, the newest first.
@@ -85,9 +86,22 @@ func (s *Service) Statement(ctx context.Context, user, behind string, limit int)
 	if err != nil {
 		return nil, err
 	}
+	var asked []string
+	for _, line := range lines {
+		if line.Kind == "withdrawal_ask" {
+			asked = append(asked, line.Ref)
+		}
+	}
+	states, err := s.store.withdrawalStates(ctx, s.DB, asked)
+	if err != nil {
+		return nil, err
+	}
 	told := make([]StatementLine, len(lines))
 	for i, line := range lines {
 		told[i] = StatementLine{Line: line, Pocket: OfBalance}
+		if line.Kind == "withdrawal_ask" {
+			told[i].State = states[line.Ref]
+		}
 		if line.Account == accounts[1].ID() {
 			told[i].Pocket = OfHeld
 		}

@@ -85,7 +85,7 @@ func TestAStatementTellsWhatMovedAStoresMoney(t *testing.T) {
 			t.Fatal(err)
 		}
 		b.clock.Advance(time.Second)
-		if _, err := b.PayWithdrawal(t.Context(), operator, b.approved(50).ID, tronHash); err != nil {
+		if _, err := b.PayWithdrawal(t.Context(), operator, b.sending(50).ID, tronHash, ""); err != nil {
 			t.Fatal(err)
 		}
 		told, behind := []string{}, ""

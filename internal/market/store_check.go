@@ -41,14 +41,14 @@ func (store) withdrawn(ctx context.Context, from storage.Reader) (map[string]int
 	return sums(ctx, from, `
 		SELECT w.store_id, CAST(SUM(w.amount) AS BIGINT)
 		FROM   market_withdrawal w JOIN market_store o ON o.id = w.store_id
-		WHERE  w.state IN ('asked', 'approved', 'paid') AND o.state <> 'closed'
+		WHERE  w.state IN ('asked', 'approved', 'sending', 'paid') AND o.state <> 'closed'
 		GROUP  BY w.store_id`)
 }
 
 func (store) onItsWay(ctx context.Context, from storage.Reader) (map[string]int64, error) {
 	return sums(ctx, from, `
 		SELECT store_id, CAST(SUM(amount) AS BIGINT) FROM market_withdrawal
-		WHERE  state IN ('asked', 'approved')
+		WHERE  state IN ('asked', 'approved', 'sending')
 		GROUP  BY store_id`)
 }
 

@@ -126,7 +126,7 @@ func (store) openSales(ctx context.Context, from storage.Reader, storeID string)
 func (store) busy(ctx context.Context, from storage.Reader, storeID string) (busy bool, err error) {
 	err = from.QueryRow(ctx, `
 		SELECT EXISTS (SELECT 1 FROM market_sale WHERE store_id = $1 AND state IN ('awaiting', 'delivered', 'disputed'))
-		    OR EXISTS (SELECT 1 FROM market_withdrawal WHERE store_id = $1 AND state IN ('asked', 'approved'))
+		    OR EXISTS (SELECT 1 FROM market_withdrawal WHERE store_id = $1 AND state IN ('asked', 'approved', 'sending'))
 		    OR EXISTS (SELECT 1 FROM market_product p JOIN market_item i ON i.product_id = p.id WHERE p.store_id = $1 AND i.state = 'reserved')`,
 		storeID).Scan(&busy)
 	return busy, err

@@ -8,11 +8,12 @@ import (
 	"causeway/internal/storage"
 )
 
-const withdrawalColumns = `id, store_id, amount, network, address, state, approved_by, second_by, reference, reason, version, created_at, decided_at`
+const withdrawalColumns = `id, store_id, amount, network, address, state, approved_by, second_by, reference, reason, sender_id,
+	sending_at, version, created_at, decided_at`
 
 func scanWithdrawal(row storage.Scanner) (w Withdrawal, err error) {
 	err = row.Scan(&w.ID, &w.StoreID, &w.Amount, &w.Network, &w.Address, &w.State, &w.ApprovedBy, &w.SecondBy, &w.Reference, &w.Reason,
-		&w.Version, &w.CreatedAt, &w.DecidedAt)
+		&w.SenderID, &w.SendingAt, &w.Version, &w.CreatedAt, &w.DecidedAt)
 	return w, err
 }
 
@@ -45,7 +46,7 @@ func (store) withdrawalByKey(ctx context.Context, from storage.Reader, storeID, 
 func (store) withdrawnSince(ctx context.Context, from storage.Reader, storeID string, since clock.Millis) (sum money.Amount, err error) {
 	err = from.QueryRow(ctx, `
 		SELECT CAST(COALESCE(SUM(amount), 0) AS BIGINT) FROM market_withdrawal
-		WHERE  store_id = $1 AND created_at > $2 AND state IN ('asked', 'approved', 'paid')`, storeID, since).Scan(&sum)
+		WHERE  store_id = $1 AND created_at > $2 AND state IN ('asked', 'approved', 'sending', 'paid')`, storeID, since).Scan(&sum)
 	return sum, err
 }
 
@@ -53,7 +54,7 @@ func (store) withdrawnSince(ctx context.Context, from storage.Reader, storeID st
 func (store) approvedAlone(ctx context.Context, from storage.Reader, storeID string, since clock.Millis) (sum money.Amount, err error) {
 	err = from.QueryRow(ctx, `
 		SELECT CAST(COALESCE(SUM(amount), 0) AS BIGINT) FROM market_withdrawal
-		WHERE  store_id = $1 AND decided_at > $2 AND state IN ('approved', 'paid') AND second_by = ''`, storeID, since).Scan(&sum)
+		WHERE  store_id = $1 AND decided_at > $2 AND state IN ('approved', 'sending', 'paid') AND second_by = ''`, storeID, since).Scan(&sum)
 	return sum, err
 }
 
@@ -98,11 +99,28 @@ func (store) approveSecond(ctx context.Context, tx *storage.Tx, id, by string, a
 	return n == 1, err
 }
 
-// payWithdrawal reports false unless it was agreed to.
+// claimWithdrawal notes who is sending it. It reports false unless it was agreed
+// to and nobody sends it.
+func (store) claimWithdrawal(ctx context.Context, tx *storage.Tx, id, by string, at clock.Millis) (bool, error) {
+	n, err := tx.Exec(ctx, `
+		UPDATE market_withdrawal SET state = 'sending', sender_id = $1, sending_at = $2, version = version + 1
+		WHERE  id = $3 AND state = 'approved'`, by, at, id)
+	return n == 1, err
+}
+
+// unclaimWithdrawal reports false unless this one is sending it.
+func (store) unclaimWithdrawal(ctx context.Context, tx *storage.Tx, id, sender string) (bool, error) {
+	n, err := tx.Exec(ctx, `
+		UPDATE market_withdrawal SET state = 'approved', sender_id = '', sending_at = NULL, version = version + 1
+		WHERE  id = $1 AND state = 'sending' AND sender_id = $2`, id, sender)
+	return n == 1, err
+}
+
+// payWithdrawal reports false unless somebody is sending it.
 func (store) payWithdrawal(ctx context.Context, tx *storage.Tx, id, reference string, at clock.Millis) (bool, error) {
 	n, err := tx.Exec(ctx, `
 		UPDATE market_withdrawal SET state = 'paid', reference = $1, decided_at = $2, version = version + 1
-		WHERE  id = $3 AND state = 'approved'`, reference, at, id)
+		WHERE  id = $3 AND state = 'sending'`, reference, at, id)
 	return n == 1, err
 }
 
@@ -111,7 +129,8 @@ func (store) referenceUsed(ctx context.Context, from storage.Reader, reference s
 	return used, err
 }
 
-// refuseWithdrawal reports false unless the money is still held.
+// refuseWithdrawal reports false unless the money is still held and nobody is
+// sending it.
 func (store) refuseWithdrawal(ctx context.Context, tx *storage.Tx, id, reason string, at clock.Millis) (bool, error) {
 	n, err := tx.Exec(ctx, `
 		UPDATE market_withdrawal SET state = 'refused', reason = $1, decided_at = $2, version = version + 1
@@ -126,11 +145,27 @@ func (store) withdrawalsOf(ctx context.Context, from storage.Reader, storeID, be
 		ORDER  BY id DESC LIMIT $3`, storeID, behind, limit)
 }
 
+func (store) withdrawalStates(ctx context.Context, from storage.Reader, ids []string) (map[string]WithdrawalState, error) {
+	args := make([]any, len(ids))
+	for i, id := range ids {
+		args[i] = id
+	}
+	states := map[string]WithdrawalState{}
+	_, err := storage.All(ctx, from, func(row storage.Scanner) (_ struct{}, err error) {
+		var id string
+		var state WithdrawalState
+		err = row.Scan(&id, &state)
+		states[id] = state
+		return struct{}{}, err
+	}, `SELECT id, state FROM market_withdrawal WHERE id IN (`+storage.In(1, len(ids))+`)`, args...)
+	return states, err
+}
+
 // withdrawalQueue lists what somebody must decide or pay, the oldest first.
 func (store) withdrawalQueue(ctx context.Context, from storage.Reader, behind string, limit int) ([]Withdrawal, error) {
 	return storage.All(ctx, from, scanWithdrawal, `
 		SELECT `+withdrawalColumns+` FROM market_withdrawal
-		WHERE  state IN ('asked', 'approved') AND id > $1
+		WHERE  state IN ('asked', 'approved', 'sending') AND id > $1
 		ORDER  BY id LIMIT $2`, behind, limit)
 }
 
@@ -143,6 +178,6 @@ func (store) withdrawals(ctx context.Context, from storage.Reader, state Withdra
 }
 
 func (store) withdrawalsWaiting(ctx context.Context, from storage.Reader) (waiting int64, err error) {
-	err = from.QueryRow(ctx, `SELECT COUNT(*) FROM market_withdrawal WHERE state IN ('asked', 'approved')`).Scan(&waiting)
+	err = from.QueryRow(ctx, `SELECT COUNT(*) FROM market_withdrawal WHERE state IN ('asked', 'approved', 'sending')`).Scan(&waiting)
 	return waiting, err
 }

@@ -2,6 +2,8 @@ package market
 
 import (
 	"context"
+	"fmt"
+	"hash/fnv"
 
 	"causeway/internal/storage"
 )
@@ -15,6 +17,14 @@ func (s *Service) mine(ctx context.Context, from storage.Reader, user string) (S
 // storeTurn names the lock of a store. Whatever changes its state, or opens a
 // sale in it, takes it.
 func storeTurn(storeID string) string { return "market-store:" + storeID }
+
+// shared names the lock of something that whoever comes can call as they like.
+// A lock leaves its name behind for good: some of them share one of 256.
+func shared(kind, name string) string {
+	sum := fnv.New32a()
+	_, _ = sum.Write([]byte(name)) // which never fails
+	return fmt.Sprintf("%s:%d", kind, sum.Sum32()%256)
+}
 
 // lockStore reads a store whose state nobody changes meanwhile, and in which no
 // sale begins.

@@ -16,13 +16,16 @@ type WithdrawalState string
 const (
 	WithdrawalAsked     WithdrawalState = "asked"
 	WithdrawalApproved  WithdrawalState = "approved" // somebody is to send it
+	WithdrawalSending   WithdrawalState = "sending"  // somebody says to be doing that: the money may have left
 	WithdrawalPaid      WithdrawalState = "paid"
 	WithdrawalRefused   WithdrawalState = "refused"
 	WithdrawalCancelled WithdrawalState = "cancelled" // by its keeper
 )
 
 // UnderWay tells whether the money is held for it.
-func (s WithdrawalState) UnderWay() bool { return s == WithdrawalAsked || s == WithdrawalApproved }
+func (s WithdrawalState) UnderWay() bool {
+	return s == WithdrawalAsked || s == WithdrawalApproved || s == WithdrawalSending
+}
 
 // Withdrawal is money that a keeper wants to have outside.
 type Withdrawal struct {
@@ -36,6 +39,8 @@ type Withdrawal struct {
 	SecondBy   string // or empty
 	Reference  string // the transaction's hash
 	Reason     string // why it is refused
+	SenderID   string // or empty: who sends it, or has
+	SendingAt  *clock.Millis
 	Version    int64
 	CreatedAt  clock.Millis
 	DecidedAt  *clock.Millis // when somebody last decided
@@ -47,6 +52,8 @@ var (
 	ErrWithdrawalDaily    = fault.New(fault.Conflict, "withdrawal_daily_reached")
 	ErrWithdrawalDecided  = fault.New(fault.Conflict, "withdrawal_decided")
 	ErrWithdrawalOperator = fault.New(fault.Conflict, "withdrawal_operator")
+	ErrWithdrawalSending  = fault.New(fault.Conflict, "withdrawal_sending")   // by somebody, whose word counts
+	ErrWithdrawalUnsent   = fault.New(fault.Conflict, "withdrawal_unclaimed") // nobody has said to be sending it
 	ErrReferenceUsed      = fault.New(fault.Conflict, "transaction_hash_used")
 )
 

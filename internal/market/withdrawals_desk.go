@@ -5,7 +5,6 @@ import (
 	"strings"
 
 	"causeway/internal/base/money"
-	"causeway/internal/ledger"
 	"causeway/internal/storage"
 )
 
@@ -15,11 +14,8 @@ const withdrawalReasonLength = 500
 // ApproveWithdrawal agrees to a withdrawal of somebody else's store. Beyond what
 // one operator may let go in a day for a store, two have to.
 func (s *Service) ApproveWithdrawal(ctx context.Context, by Operator, withdrawal string) (Withdrawal, error) {
-	return s.decide(ctx, by, withdrawal, func(ctx context.Context, tx *storage.Tx, w Withdrawal, kept Store) (moved bool, err error) {
-		if kept.barred() {
-			return false, ErrStoreSuspended
-		}
-		if err := s.kept(ctx, tx, kept); err != nil {
+	return s.decide(ctx, by, withdrawal, verb{action: "approve"}, func(ctx context.Context, tx *storage.Tx, w Withdrawal, kept Store) (moved bool, err error) {
+		if err := s.mayPayOut(ctx, tx, kept); err != nil {
 			return false, err
 		}
 		if moved, err = s.approve(ctx, tx, by, w); err == nil && !moved && w.State == WithdrawalAsked {
@@ -27,6 +23,15 @@ func (s *Service) ApproveWithdrawal(ctx context.Context, by Operator, withdrawal
 		}
 		return moved, err
 	})
+}
+
+// mayPayOut keeps money in a store that an operator looks into, and in one whose
+// keeper may not act any more.
+func (s *Service) mayPayOut(ctx context.Context, tx *storage.Tx, kept Store) error {
+	if kept.barred() {
+		return ErrStoreSuspended
+	}
+	return s.kept(ctx, tx, kept)
 }
 
 func (s *Service) approve(ctx context.Context, tx *storage.Tx, by Operator, w Withdrawal) (moved bool, err error) {
@@ -52,45 +57,17 @@ func (s *Service) approve(ctx context.Context, tx *storage.Tx, by Operator, w Wi
 // that many small withdrawals need no fewer eyes than a large one.
 func needsSecond(amount, alone money.Amount, p Policy) bool { return amount > p.WithdrawAlone-alone }
 
-// PayWithdrawal notes the transaction that a withdrawal was sent with. A
-// transaction counts once. Nothing leaves a store that an operator looks into,
-// whatever was agreed to before.
-func (s *Service) PayWithdrawal(ctx context.Context, by Operator, withdrawal, reference string) (Withdrawal, error) {
-	return s.decide(ctx, by, withdrawal, func(ctx context.Context, tx *storage.Tx, w Withdrawal, kept Store) (bool, error) {
-		if kept.barred() {
-			return false, ErrStoreSuspended
-		}
-		reference, err := hash(w.Network, reference)
-		if err != nil {
-			return false, err
-		}
-		if err := storage.Lock(ctx, tx, "market payout:"+reference); err != nil {
-			return false, err
-		}
-		if used, err := s.store.referenceUsed(ctx, tx, reference); err != nil || used {
-			return false, orElse(err, ErrReferenceUsed)
-		}
-		paid, err := s.store.payWithdrawal(ctx, tx, w.ID, reference, s.Clock.Now())
-		if err != nil || !paid {
-			return false, err
-		}
-		if err := s.postWithdrawal(ctx, tx, w, "paid", ledger.StoreHeld(w.StoreID), ledger.PaidOut()); err != nil {
-			return false, err
-		}
-		return true, s.tellOfWithdrawal(ctx, tx, kept, w, WithdrawalPaid, reference, "")
-	})
-}
-
-// RefuseWithdrawal gives the money back to the store, as long as it is there.
+// RefuseWithdrawal gives the money back to the store, as long as it is there. What
+// somebody is sending may be gone already.
 func (s *Service) RefuseWithdrawal(ctx context.Context, by Operator, withdrawal, why string) (Withdrawal, error) {
-	reason := strings.TrimSpace(why)
-	switch {
-	case reason == "":
-		return Withdrawal{}, ErrInvalid.Field("reason", "required")
-	case len([]rune(reason)) > withdrawalReasonLength:
-		return Withdrawal{}, ErrInvalid.Field("reason", "too_long")
+	reason, err := payoutReason(why)
+	if err != nil {
+		return Withdrawal{}, err
 	}
-	return s.decide(ctx, by, withdrawal, func(ctx context.Context, tx *storage.Tx, w Withdrawal, kept Store) (bool, error) {
+	return s.decide(ctx, by, withdrawal, verb{"refuse", reason}, func(ctx context.Context, tx *storage.Tx, w Withdrawal, kept Store) (bool, error) {
+		if w.State == WithdrawalSending {
+			return false, ErrWithdrawalSending
+		}
 		refused, err := s.store.refuseWithdrawal(ctx, tx, w.ID, reason, s.Clock.Now())
 		if err != nil || !refused {
 			return false, err
@@ -102,10 +79,26 @@ func (s *Service) RefuseWithdrawal(ctx context.Context, by Operator, withdrawal,
 	})
 }
 
+// payoutReason reads why an operator does something with a withdrawal.
+func payoutReason(typed string) (string, error) {
+	reason := strings.TrimSpace(typed)
+	switch {
+	case reason == "":
+		return "", ErrInvalid.Field("reason", "required")
+	case len([]rune(reason)) > withdrawalReasonLength:
+		return "", ErrInvalid.Field("reason", "too_long")
+	}
+	return reason, nil
+}
+
+// verb is what an operator does, for the record, and why if that is said.
+type verb struct{ action, reason string }
+
 // decide lets an operator do something with a withdrawal of somebody else's
 // store, in the turn of that store, and writes down what it became. What moved nothing was decided before.
 func (s *Service) decide(
-	ctx context.Context, by Operator, withdrawal string, act func(context.Context, *storage.Tx, Withdrawal, Store) (moved bool, err error),
+	ctx context.Context, by Operator, withdrawal string, does verb,
+	act func(context.Context, *storage.Tx, Withdrawal, Store) (moved bool, err error),
 ) (w Withdrawal, err error) {
 	err = s.DB.Write(ctx, func(ctx context.Context, tx *storage.Tx) error {
 		asked, err := s.store.withdrawalByID(ctx, tx, withdrawal)
@@ -129,7 +122,7 @@ func (s *Service) decide(
 		if w, err = s.store.withdrawalByID(ctx, tx, withdrawal); err != nil {
 			return err
 		}
-		return s.Recorder.RecordAct(ctx, tx, w.act(by, before))
+		return s.Recorder.RecordAct(ctx, tx, w.act(by, does, before))
 	})
 	if err != nil {
 		return Withdrawal{}, err
@@ -146,26 +139,22 @@ func orElse(err, otherwise error) error {
 }
 
 // act is what goes on record about a withdrawal.
-func (w Withdrawal) act(by Operator, before Withdrawal) Act {
-	action := "market.withdrawal_approve"
-	switch w.State {
-	case WithdrawalPaid:
-		action = "market.withdrawal_paid"
-	case WithdrawalRefused:
-		action = "market.withdrawal_refuse"
-	}
+func (w Withdrawal) act(by Operator, does verb, before Withdrawal) Act {
 	after := map[string]any{
 		"state": w.State, "amount": w.Amount.String(), "network": w.Network, "address": w.Address, "store": w.StoreID, "approvedBy": w.ApprovedBy,
 	}
 	if w.SecondBy != "" {
 		after["secondBy"] = w.SecondBy
 	}
+	if w.SenderID != "" {
+		after["sender"] = w.SenderID
+	}
 	if w.Reference != "" {
 		after["reference"] = w.Reference
 	}
 	return Act{
-		By: by, Action: action, Target: "withdrawal/" + w.ID, Reason: w.Reason,
-		Before: map[string]any{"state": before.State, "approvedBy": before.ApprovedBy}, After: after,
+		By: by, Action: "market.withdrawal_" + does.action, Target: "withdrawal/" + w.ID, Reason: does.reason,
+		Before: map[string]any{"state": before.State, "approvedBy": before.ApprovedBy, "sender": before.SenderID}, After: after,
 	}
 }
 

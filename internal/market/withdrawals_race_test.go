@@ -1,9 +1,7 @@
 package market_test
 
 import (
-	"errors"
 	"fmt"
-	"strings"
 	"testing"
 
 	"causeway/internal/base/money"
@@ -110,40 +108,6 @@ func TestCancellingAndAgreeingAtOnceIsOneOfBoth(t *testing.T) {
 	})
 }
 
-func TestPayingAndRefusingAtOnceIsOneOfBoth(t *testing.T) {
-	storagetest.Each(t, func(t *testing.T, db *storage.DB) {
-		b := newBank(t, db).roomy()
-		var paid money.Amount
-		b.either(func() market.Withdrawal { return b.approved(40) },
-			func(w string) error {
-				hash := strings.Repeat("0", 64-len(w)) + w
-				_, err := b.PayWithdrawal(t.Context(), operator, w, hexed(hash))
-				if errors.Is(err, market.ErrReferenceUsed) { // the same payment, noted twice
-					err = market.ErrWithdrawalDecided
-				}
-				return err
-			},
-			func(w string) error { _, err := b.RefuseWithdrawal(t.Context(), pavel, w, "a doubt"); return err },
-			func(won bool) {
-				if won {
-					paid += 40 * money.Dollar
-				}
-				want(t, "paid out", b.balance(ledger.PaidOut()), paid)
-				want(t, "held", b.balance(ledger.StoreHeld(b.store.ID)), 0)
-			})
-	})
-}
-
-// hexed makes an id look like a hash.
-func hexed(text string) string {
-	return strings.Map(func(r rune) rune {
-		if r > 'f' {
-			return 'a' + (r-'a')%6
-		}
-		return r
-	}, text)
-}
-
 func TestOneOperatorAtSeveralScreensIsStillOne(t *testing.T) {
 	storagetest.Each(t, func(t *testing.T, db *storage.DB) {
 		b := newBank(t, db)
@@ -179,13 +143,16 @@ func TestPaymentsNeverShareATransaction(t *testing.T) {
 				if err == nil {
 					w, err = b.ApproveWithdrawal(t.Context(), operator, w.ID)
 				}
+				if err == nil {
+					w, err = b.ClaimWithdrawal(t.Context(), operator, w.ID)
+				}
 				if err != nil {
 					t.Fatal(err)
 				}
 				all[i] = w.ID
 			}
 			results := storagetest.AtOnce(len(all), func(i int) error {
-				_, err := b.PayWithdrawal(t.Context(), operator, all[i], fmt.Sprintf("%064x", round))
+				_, err := b.PayWithdrawal(t.Context(), operator, all[i], fmt.Sprintf("%064x", round), "")
 				return err
 			})
 			storagetest.WantCount(t, results, nil, 1)

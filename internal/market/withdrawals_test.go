@@ -91,6 +91,16 @@ func (b *bank) approved(dollars int) market.Withdrawal {
 	return w
 }
 
+// sending is what olga says to be sending.
+func (b *bank) sending(dollars int) market.Withdrawal {
+	b.t.Helper()
+	w, err := b.ClaimWithdrawal(b.t.Context(), operator, b.approved(dollars).ID)
+	if err != nil {
+		b.t.Fatal(err)
+	}
+	return w
+}
+
 // wantMoney compares what the store has, in dollars, and looks at the books.
 func (b *bank) wantMoney(when string, balance, held, paid int) {
 	b.t.Helper()
@@ -118,9 +128,15 @@ func TestAWithdrawalIsHeldAgreedToAndPaid(t *testing.T) {
 		}
 		b.wantMoney("approved", 960, 40, 0)
 
-		_, err := b.PayWithdrawal(t.Context(), pavel, w.ID, "0x"+tronHash)
+		_, err := b.PayWithdrawal(t.Context(), pavel, w.ID, tronHash, "")
+		wantErr(t, "pay what nobody says to be sending", err, market.ErrWithdrawalUnsent)
+		if w, err = b.ClaimWithdrawal(t.Context(), pavel, w.ID); err != nil || w.State != market.WithdrawalSending || w.SenderID != "pavel" || w.SendingAt == nil {
+			t.Fatalf("%+v, %v", w, err)
+		}
+		b.wantMoney("being sent", 960, 40, 0)
+		_, err = b.PayWithdrawal(t.Context(), pavel, w.ID, "0x"+tronHash, "")
 		want(t, "another network's hash", fieldCode(err, "reference"), "transaction_hash_invalid")
-		w, err = b.PayWithdrawal(t.Context(), pavel, w.ID, " "+strings.ToUpper(tronHash)+" ")
+		w, err = b.PayWithdrawal(t.Context(), pavel, w.ID, " "+strings.ToUpper(tronHash)+" ", "")
 		if err != nil || w.State != market.WithdrawalPaid || w.Reference != tronHash {
 			t.Fatalf("%+v, %v", w, err)
 		}
@@ -128,12 +144,14 @@ func TestAWithdrawalIsHeldAgreedToAndPaid(t *testing.T) {
 		want(t, "left the house", b.balance(ledger.PaidOut()), 40*money.Dollar)
 		want(t, "letters", b.letters(), "kim: market_withdrawal Address="+wallet+" Amount=40.00 Network=TRON Outcome=paid Reason= Reference="+tronHash+
 			" StoreURL=https://shop.example/market/my_store")
-		want(t, "acts", strings.Join(b.acts, ";"), "olga market.withdrawal_approve ;pavel market.withdrawal_paid ")
+		want(t, "acts", strings.Join(b.acts, ";"), "olga market.withdrawal_approve ;pavel market.withdrawal_send ;pavel market.withdrawal_paid ")
 
 		for what, again := range map[string]func() error{
 			"cancel":  func() error { _, err := b.CancelWithdrawal(t.Context(), "kim", w.ID); return err },
 			"approve": func() error { _, err := b.ApproveWithdrawal(t.Context(), pavel, w.ID); return err },
-			"pay":     func() error { _, err := b.PayWithdrawal(t.Context(), pavel, w.ID, otherHash); return err },
+			"pay":     func() error { _, err := b.PayWithdrawal(t.Context(), pavel, w.ID, otherHash, ""); return err },
+			"send":    func() error { _, err := b.ClaimWithdrawal(t.Context(), pavel, w.ID); return err },
+			"unsend":  func() error { _, err := b.UnclaimWithdrawal(t.Context(), pavel, w.ID, "late"); return err },
 			"refuse":  func() error { _, err := b.RefuseWithdrawal(t.Context(), pavel, w.ID, "late"); return err },
 		} {
 			wantErr(t, what+" what is paid", again(), market.ErrWithdrawalDecided)
@@ -171,7 +189,7 @@ func TestOnlyWhatIsAskedForCanBeCancelled(t *testing.T) {
 		w := b.approved(40)
 		_, err := b.CancelWithdrawal(t.Context(), "kim", w.ID)
 		wantErr(t, "cancel what is agreed to", err, market.ErrWithdrawalDecided)
-		_, err = b.PayWithdrawal(t.Context(), pavel, b.asked(30).ID, tronHash)
+		_, err = b.PayWithdrawal(t.Context(), pavel, b.asked(30).ID, tronHash, "")
 		wantErr(t, "pay what nobody has agreed to", err, market.ErrWithdrawalDecided)
 		b.wantMoney("still", 930, 70, 0)
 	})
@@ -225,7 +243,7 @@ func TestTheSumOfADayIsLimited(t *testing.T) {
 func TestASuspendedStorePaysNothingOut(t *testing.T) {
 	storagetest.Each(t, func(t *testing.T, db *storage.DB) {
 		b := newBank(t, db)
-		agreed, w := b.approved(30), b.asked(40)
+		agreed, left, w := b.approved(30), b.sending(20), b.asked(40)
 		if _, err := b.SuspendStore(t.Context(), operator, b.store.ID, "a complaint"); err != nil {
 			t.Fatal(err)
 		}
@@ -233,30 +251,35 @@ func TestASuspendedStorePaysNothingOut(t *testing.T) {
 		wantErr(t, "ask", err, market.ErrStoreSuspended)
 		_, err = b.ApproveWithdrawal(t.Context(), operator, w.ID)
 		wantErr(t, "agree", err, market.ErrStoreSuspended)
-		_, err = b.PayWithdrawal(t.Context(), operator, agreed.ID, tronHash)
-		wantErr(t, "pay what was agreed to", err, market.ErrStoreSuspended)
-		b.wantMoney("meanwhile", 930, 70, 0)
+		_, err = b.ClaimWithdrawal(t.Context(), operator, agreed.ID)
+		wantErr(t, "send what was agreed to", err, market.ErrStoreSuspended)
+		if _, err := b.PayWithdrawal(t.Context(), operator, left.ID, otherHash, ""); err != nil {
+			t.Errorf("note what had left before: %v", err)
+		}
+		b.wantMoney("meanwhile", 910, 70, 20)
 		if _, err := b.CancelWithdrawal(t.Context(), "kim", w.ID); err != nil {
 			t.Errorf("take back: %v", err)
 		}
 		if _, err := b.ResumeStore(t.Context(), operator, b.store.ID, "settled"); err != nil {
 			t.Fatal(err)
 		}
-		if _, err := b.PayWithdrawal(t.Context(), operator, agreed.ID, tronHash); err != nil {
-			t.Errorf("pay afterwards: %v", err)
+		if _, err := b.ClaimWithdrawal(t.Context(), operator, agreed.ID); err != nil {
+			t.Errorf("send afterwards: %v", err)
 		}
 		b.asked(40)
 	})
 }
 
-func TestNobodyAgreesToPayAKeeperWhoMayNotAct(t *testing.T) {
+func TestNobodyPaysAKeeperWhoMayNotAct(t *testing.T) {
 	storagetest.Each(t, func(t *testing.T, db *storage.DB) {
 		b := newBank(t, db)
-		w := b.asked(40)
+		w, agreed := b.asked(40), b.approved(50)
 		b.Active = active(false)
 		_, err := b.ApproveWithdrawal(t.Context(), operator, w.ID)
 		wantErr(t, "agree", err, market.ErrStoreClosed)
-		b.wantMoney("meanwhile", 960, 40, 0)
+		_, err = b.ClaimWithdrawal(t.Context(), operator, agreed.ID)
+		wantErr(t, "send", err, market.ErrStoreClosed)
+		b.wantMoney("meanwhile", 910, 90, 0)
 	})
 }
 
@@ -270,8 +293,8 @@ func TestAboveALimitTwoOperatorsAgree(t *testing.T) {
 		}
 		_, err = b.ApproveWithdrawal(t.Context(), operator, w.ID)
 		wantErr(t, "the same one again", err, market.ErrWithdrawalOperator)
-		_, err = b.PayWithdrawal(t.Context(), pavel, w.ID, tronHash)
-		wantErr(t, "pay after one of two", err, market.ErrWithdrawalDecided)
+		_, err = b.ClaimWithdrawal(t.Context(), pavel, w.ID)
+		wantErr(t, "send after one of two", err, market.ErrWithdrawalDecided)
 		w, err = b.ApproveWithdrawal(t.Context(), pavel, w.ID)
 		if err != nil || w.State != market.WithdrawalApproved || w.ApprovedBy != "olga" || w.SecondBy != "pavel" {
 			t.Fatalf("%+v, %v", w, err)
@@ -301,22 +324,24 @@ func TestNobodyDecidesForTheirOwnStore(t *testing.T) {
 		_, err := b.ApproveWithdrawal(t.Context(), keeperKim, w.ID)
 		wantErr(t, "agree", err, market.ErrWithdrawalOperator)
 		w = b.approved(50)
-		_, err = b.PayWithdrawal(t.Context(), keeperKim, w.ID, tronHash)
+		_, err = b.ClaimWithdrawal(t.Context(), keeperKim, w.ID)
+		wantErr(t, "send", err, market.ErrWithdrawalOperator)
+		_, err = b.PayWithdrawal(t.Context(), keeperKim, b.sending(20).ID, tronHash, "I saw it arrive")
 		wantErr(t, "pay", err, market.ErrWithdrawalOperator)
 		_, err = b.RefuseWithdrawal(t.Context(), keeperKim, w.ID, "I would rather have it back")
 		wantErr(t, "refuse", err, market.ErrWithdrawalOperator)
-		b.wantMoney("still", 910, 90, 0)
+		b.wantMoney("still", 890, 110, 0)
 	})
 }
 
 func TestATransactionPaysOneWithdrawal(t *testing.T) {
 	storagetest.Each(t, func(t *testing.T, db *storage.DB) {
 		b := newBank(t, db)
-		first, second := b.approved(40), b.approved(40)
-		if _, err := b.PayWithdrawal(t.Context(), operator, first.ID, tronHash); err != nil {
+		first, second := b.sending(40), b.sending(40)
+		if _, err := b.PayWithdrawal(t.Context(), operator, first.ID, tronHash, ""); err != nil {
 			t.Fatal(err)
 		}
-		_, err := b.PayWithdrawal(t.Context(), operator, second.ID, strings.ToUpper(tronHash))
+		_, err := b.PayWithdrawal(t.Context(), operator, second.ID, strings.ToUpper(tronHash), "")
 		wantErr(t, "the same transaction", err, market.ErrReferenceUsed)
 		b.wantMoney("one paid", 920, 40, 40)
 	})

@@ -106,6 +106,8 @@ export function aPayout(more: Partial<Payout> = {}): Payout {
     needsSecond: false,
     suspended: false,
     mayApprove: true,
+    maySend: false,
+    mayUnsend: false,
     mayPay: false,
     mayRefuse: true,
     mayCancel: true,

@@ -704,6 +704,40 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/admin/market/withdrawals/{id}/send": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** Say that one is sending it now, before one does */
+        post: operations["market-payout-send"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/admin/market/withdrawals/{id}/unsent": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** Say that nothing was sent after all */
+        post: operations["market-payout-unsent"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/admin/node-groups": {
         parameters: {
             query?: never;
@@ -6213,8 +6247,13 @@ export interface components {
             /** @description The caller can agree now. */
             mayApprove: boolean;
             mayCancel: boolean;
+            /** @description The caller can note its transaction; for another sender they say why. */
             mayPay: boolean;
             mayRefuse: boolean;
+            /** @description The caller can say to be sending it. */
+            maySend: boolean;
+            /** @description The caller can say that nothing was sent. */
+            mayUnsend: boolean;
             /** @description Two operators have to agree. */
             needsSecond: boolean;
             network: string;
@@ -6224,8 +6263,16 @@ export interface components {
             reference?: string;
             secondBy?: string;
             secondName?: string;
+            /** @description Who is sending it, or has. */
+            senderId?: string;
+            senderName?: string;
+            /**
+             * Format: date-time
+             * @description Since when.
+             */
+            sendingAt?: string;
             /** @enum {string} */
-            state: "asked" | "approved" | "paid" | "refused" | "cancelled";
+            state: "asked" | "approved" | "sending" | "paid" | "refused" | "cancelled";
             storeId: string;
             storeName: string;
             /** @description An operator looks into the store; nobody agrees meanwhile. */
@@ -6432,6 +6479,11 @@ export interface components {
             /** @description The order that was sold. */
             transactionId?: string;
             withdrawalId?: string;
+            /**
+             * @description Of what was asked for, as it is now.
+             * @enum {string}
+             */
+            withdrawalState?: "asked" | "approved" | "sending" | "paid" | "refused" | "cancelled";
         };
         MarketStockView: {
             /** Format: int64 */
@@ -6567,7 +6619,7 @@ export interface components {
             /** @description Hash of the transaction. */
             reference?: string;
             /** @enum {string} */
-            state: "asked" | "approved" | "paid" | "refused" | "cancelled";
+            state: "asked" | "approved" | "sending" | "paid" | "refused" | "cancelled";
             /**
              * Format: date-time
              * @description When it was asked for.
@@ -7748,6 +7800,8 @@ export interface components {
             set: boolean;
         };
         PayoutPaidInBody: {
+            /** @description Why not whoever sends it notes that; for the record. */
+            reason?: string;
             /** @description Hash of the transaction, as its network writes it. */
             reference: string;
         };
@@ -14031,8 +14085,8 @@ export interface operations {
                 limit?: number;
                 /** @description The next of the page before. */
                 cursor?: string;
-                /** @description queue: what is asked or approved, the oldest first. */
-                state?: "queue" | "all" | "asked" | "approved" | "paid" | "refused" | "cancelled";
+                /** @description queue: what is asked, approved or being sent, the oldest first. */
+                state?: "queue" | "all" | "asked" | "approved" | "sending" | "paid" | "refused" | "cancelled";
             };
             header?: never;
             path?: never;
@@ -14340,6 +14394,214 @@ export interface operations {
         };
     };
     "market-payout-refuse": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                id: string;
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["MarketReasonInBody"];
+            };
+        };
+        responses: {
+            /** @description OK */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["MarketPayoutView"];
+                };
+            };
+            /** @description Bad Request */
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Unauthorized */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Forbidden */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Not Found */
+            404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Conflict */
+            409: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Unprocessable Entity */
+            422: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Too Many Requests */
+            429: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+            499: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Internal Server Error */
+            500: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
+    "market-payout-send": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                id: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description OK */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["MarketPayoutView"];
+                };
+            };
+            /** @description Bad Request */
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Unauthorized */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Forbidden */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Not Found */
+            404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Conflict */
+            409: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Unprocessable Entity */
+            422: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Too Many Requests */
+            429: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+            499: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Internal Server Error */
+            500: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
+    "market-payout-unsent": {
         parameters: {
             query?: never;
             header?: never;

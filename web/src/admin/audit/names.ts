@@ -44,6 +44,8 @@ export const ACTIONS = [
   'market.withdrawal_approve',
   'market.withdrawal_paid',
   'market.withdrawal_refuse',
+  'market.withdrawal_send',
+  'market.withdrawal_unsent',
   'moderation.add_word',
   'moderation.block',
   'moderation.dismiss',

@@ -27,6 +27,8 @@ async function openDesk(payout: Payout) {
     answers: {
       '/admin/market/withdrawals?state=queue': () => Response.json({ items, alone: '500.00' }),
       '/admin/market/withdrawals/w1/approve': act,
+      '/admin/market/withdrawals/w1/send': act,
+      '/admin/market/withdrawals/w1/unsent': act,
       '/admin/market/withdrawals/w1/paid': act,
       '/admin/market/withdrawals/w1/refuse': act,
     },
@@ -71,8 +73,62 @@ it('names who agreed first, and lets them not agree twice', async () => {
   expect(screen.queryByRole('button', { name: /^Approve/ })).toBeNull();
 });
 
+/** What somebody says to be sending. */
+const sending = (more: Partial<Payout> = {}) =>
+  aPayout({
+    state: 'sending',
+    mayApprove: false,
+    mayRefuse: false,
+    mayPay: true,
+    senderId: 'u1',
+    senderName: 'Mira',
+    sendingAt: '2026-11-16T10:00:00Z',
+    ...more,
+  });
+
+it('that is approved is claimed before it is sent', async () => {
+  const told = await openDesk(aPayout({ state: 'approved', mayApprove: false, maySend: true }));
+  await press(/^Send 40\.00.USD to Harbour Keys$/);
+  const dialog = within(screen.getByRole('dialog'));
+  dialog.getByText('TJRabPrwbZy45sbavfcjinPJC18kjpRTv8');
+  dialog.getByText(/^From now on it is yours/);
+  await userEvent.click(dialog.getByRole('button', { name: 'Send it' }));
+  await screen.findByText(/is yours to send/);
+  expect(told).toEqual([['w1/send', null]]);
+});
+
+it('that somebody sends names them, and nobody refuses it', async () => {
+  await openDesk(sending({ senderId: 'u9', senderName: 'Pavel' }));
+  screen.getByText(/^Being sent by .*Pavel.* since /);
+  expect(screen.queryByRole('button', { name: /^Refuse/ })).toBeNull();
+  expect(screen.queryByRole('button', { name: /^Nothing of/ })).toBeNull();
+});
+
+it('goes back with the word that nothing was sent', async () => {
+  const told = await openDesk(sending({ mayUnsend: true }));
+  await press(/^Nothing of 40\.00.USD was sent to Harbour Keys$/);
+  const dialog = within(screen.getByRole('dialog'));
+  await userEvent.type(dialog.getByLabelText('Reason'), 'the wallet was locked');
+  await userEvent.click(dialog.getByRole('button', { name: 'Nothing was sent' }));
+  await waitFor(() => expect(told).toEqual([['w1/unsent', { reason: 'the wallet was locked' }]]));
+});
+
+it('is entered for another sender with the reason', async () => {
+  const told = await openDesk(sending({ senderId: 'u9', senderName: 'Pavel' }));
+  await press(/^Enter the payment/);
+  const dialog = within(screen.getByRole('dialog'));
+  await userEvent.type(dialog.getByLabelText('Transaction hash'), 'ab'.repeat(32));
+  await userEvent.click(dialog.getByRole('button', { name: 'Enter payment' }));
+  expect(told).toEqual([]); // why is not said
+  await userEvent.type(dialog.getByLabelText('Why you enter it'), 'Pavel is ill');
+  await userEvent.click(dialog.getByRole('button', { name: 'Enter payment' }));
+  await waitFor(() =>
+    expect(told).toEqual([['w1/paid', { reference: 'ab'.repeat(32), reason: 'Pavel is ill' }]]),
+  );
+});
+
 it('is entered as paid with the hash of its transaction', async () => {
-  const told = await openDesk(aPayout({ state: 'approved', mayApprove: false, mayPay: true }));
+  const told = await openDesk(sending());
   await press(/^Enter the payment of 40\.00.USD to Harbour Keys$/);
   const dialog = within(screen.getByRole('dialog'));
   await userEvent.type(dialog.getByLabelText('Transaction hash'), 'abc');
@@ -85,11 +141,11 @@ it('is entered as paid with the hash of its transaction', async () => {
   await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
 });
 
-it('is refused with a reason, and warns of money that is on its way', async () => {
+it('is refused with a reason', async () => {
   const told = await openDesk(aPayout());
   await press(/^Refuse /);
   const dialog = within(screen.getByRole('dialog'));
-  dialog.getByText(/Make sure that nobody has sent it already\.$/);
+  dialog.getByText('The amount goes back to the store’s account.');
   await userEvent.type(dialog.getByLabelText('Reason'), 'wrong network');
   await userEvent.click(dialog.getByRole('button', { name: 'Refuse' }));
   await waitFor(() => expect(told).toEqual([['w1/refuse', { reason: 'wrong network' }]]));

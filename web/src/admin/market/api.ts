@@ -126,9 +126,21 @@ export function useApprovePayout({ id }: Payout) {
   return useAct((_: undefined) => api.post('/admin/market/withdrawals/{id}/approve', { path: { id } }));
 }
 
+/** Says that one is sending it, before one does. */
+export function useSendPayout({ id }: Payout) {
+  return useAct((_: undefined) => api.post('/admin/market/withdrawals/{id}/send', { path: { id } }));
+}
+
+/** Says that nothing was sent after all. */
+export function useUnsendPayout({ id }: Payout) {
+  return useAct((reason: string) =>
+    api.post('/admin/market/withdrawals/{id}/unsent', { path: { id }, body: { reason } }),
+  );
+}
+
 export function usePaid({ id }: Payout) {
-  return useAct((reference: string) =>
-    api.post('/admin/market/withdrawals/{id}/paid', { path: { id }, body: { reference } }),
+  return useAct((body: { reference: string; reason?: string }) =>
+    api.post('/admin/market/withdrawals/{id}/paid', { path: { id }, body }),
   );
 }
 

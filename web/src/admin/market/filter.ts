@@ -13,7 +13,16 @@ export const SALE_STATES = [
   'all',
 ] as const;
 /** Those to be decided about or to be paid come first. */
-export const PAYOUT_STATES = ['queue', 'asked', 'approved', 'paid', 'refused', 'cancelled', 'all'] as const;
+export const PAYOUT_STATES = [
+  'queue',
+  'asked',
+  'approved',
+  'sending',
+  'paid',
+  'refused',
+  'cancelled',
+  'all',
+] as const;
 
 export type ProductFilter = (typeof PRODUCT_STATES)[number];
 export type SaleFilter = (typeof SALE_STATES)[number];

@@ -45,7 +45,9 @@ describe('what can be decided', () => {
   it.each<[Partial<Payout>, string]>([
     [{}, 'approve refuse'],
     [{ mayApprove: false }, 'refuse'],
-    [{ mayApprove: false, mayPay: true }, 'paid refuse'],
+    [{ mayApprove: false, maySend: true }, 'send refuse'],
+    [{ mayApprove: false, mayRefuse: false, mayPay: true, mayUnsend: true }, 'paid unsend'],
+    [{ mayApprove: false, mayRefuse: false, mayPay: true }, 'paid'],
     [{ mayApprove: false, mayRefuse: false }, ''],
   ])('about a withdrawal with %j', (more, acts) => {
     expect(payoutActs(aPayout(more)).join(' ')).toBe(acts);

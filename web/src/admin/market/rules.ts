@@ -37,13 +37,17 @@ export function saleActs(sale: Pick<Sale, 'state'>): SaleAct[] {
   return sale.state === 'awaiting' ? ['refund'] : ['release', 'refund', 'split'];
 }
 
-export type PayoutAct = 'approve' | 'paid' | 'refuse';
+export type PayoutAct = 'approve' | 'send' | 'paid' | 'unsend' | 'refuse';
 
 /** What this operator may do about a withdrawal: the server knows who kept and who agreed. */
-export function payoutActs(payout: Pick<Payout, 'mayApprove' | 'mayPay' | 'mayRefuse'>): PayoutAct[] {
+export function payoutActs(
+  payout: Pick<Payout, 'mayApprove' | 'maySend' | 'mayPay' | 'mayUnsend' | 'mayRefuse'>,
+): PayoutAct[] {
   const acts: PayoutAct[] = [];
   if (payout.mayApprove) acts.push('approve');
+  if (payout.maySend) acts.push('send');
   if (payout.mayPay) acts.push('paid');
+  if (payout.mayUnsend) acts.push('unsend');
   if (payout.mayRefuse) acts.push('refuse');
   return acts;
 }

@@ -35,6 +35,14 @@ export const market: readonly Message[] = [
   message('withdrawal_decided', 'a withdrawal is decided once', 'server', 'market', 'I'),
   message('withdrawal_operator', 'four eyes, never for one’s own store', 'server', 'market', 'I'),
   message(
+    'withdrawal_sending',
+    'one operator sends a withdrawal, and nobody refuses it meanwhile',
+    'server',
+    'market',
+    'I',
+  ),
+  message('withdrawal_unclaimed', 'who sends a withdrawal says so first', 'server', 'market', 'I'),
+  message(
     'wallet_address_invalid',
     'the address is one of its network, with its checksum',
     'server',

@@ -22,6 +22,7 @@ const SALES: Record<Sale['state'], Tone> = {
 const PAYOUTS: Record<Payout['state'], Tone> = {
   asked: 'warn',
   approved: 'warn',
+  sending: 'signal',
   paid: 'good',
   refused: 'bad',
   cancelled: 'sea',

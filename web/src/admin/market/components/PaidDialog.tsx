@@ -2,8 +2,10 @@ import { fullNameOf } from '@/lib/chain';
 import { useSendForm } from '@/lib/form';
 import { formatMoney, useLocale, useT } from '@/lib/i18n';
 import { inSentence } from '@/lib/people';
+import { useSession } from '@/lib/session';
 import { FailureNote } from '@/ui/FailureNote';
 import { FormDialog } from '@/ui/FormDialog';
+import { LongTextField } from '@/ui/LongTextField';
 import { TextField } from '@/ui/TextField';
 import { type Payout, usePaid } from '../api';
 import { wrongHash } from '../rules';
@@ -20,14 +22,19 @@ export function PaidDialog({ payout, onDone, onClose }: PaidDialogProps) {
   const t = useT();
   const locale = useLocale();
   const paid = usePaid(payout);
+  const foreign = payout.senderId !== useSession().userInfo?.id;
   const named = {
     amount: formatMoney(payout.amount, 'USD', locale),
     name: inSentence(payout.storeName),
   };
   const form = useSendForm({
-    initial: { reference: '' },
-    check: ({ reference }) => ({ reference: wrongHash(reference) }),
-    send: ({ reference }) => paid.mutateAsync(reference.trim()),
+    initial: { reference: '', reason: '' },
+    check: ({ reference, reason }) => ({
+      reference: wrongHash(reference),
+      reason: foreign && !reason.trim() ? 'required' : undefined,
+    }),
+    send: ({ reference, reason }) =>
+      paid.mutateAsync({ reference: reference.trim(), ...(foreign && { reason: reason.trim() }) }),
     onSent: () => {
       onDone(t('marketDesk.payout.paid.done', named));
       onClose();
@@ -56,6 +63,16 @@ export function PaidDialog({ payout, onDone, onClose }: PaidDialogProps) {
         spellCheck={false}
         maxLength={80}
       />
+      {foreign && (
+        <LongTextField
+          {...form.field('reason')}
+          label={t('marketDesk.payout.paid.why')}
+          help={t('marketDesk.payout.paid.whyHelp', {
+            name: inSentence(payout.senderName || payout.senderId || ''),
+          })}
+          required
+        />
+      )}
       <FailureNote failure={form.failure} />
     </FormDialog>
   );

@@ -58,7 +58,7 @@ export function PayoutLine({ payout, onAct }: PayoutLineProps) {
           <Button
             key={act}
             size="compact-sm"
-            variant={act === 'refuse' ? 'default' : 'filled'}
+            variant={act === 'refuse' || act === 'unsend' ? 'default' : 'filled'}
             aria-label={t(`marketDesk.payout.${act}.named`, { amount, name: payout.storeName })}
             onClick={() => onAct(act)}
           >

@@ -1,13 +1,14 @@
 import { sightingOf } from '@/lib/chain';
-import { useT } from '@/lib/i18n';
+import { formatDate, useLocale, useT } from '@/lib/i18n';
 import { inSentence } from '@/lib/people';
 import { useSession } from '@/lib/session';
 import type { Payout } from '../api';
 import classes from './Market.module.css';
 
-/** Who agreed, who still has to, and the transaction that it was paid with. */
+/** Who agreed, who still has to, who sends it, and the transaction that it was paid with. */
 export function PayoutProof({ payout }: { payout: Payout }) {
   const t = useT();
+  const locale = useLocale();
   const { userInfo } = useSession();
   const { approvedBy, approvedName, secondBy, secondName, reference, network } = payout;
   const sighting = reference ? sightingOf(`${network}:${reference}:0`) : null;
@@ -20,6 +21,16 @@ export function PayoutProof({ payout }: { payout: Payout }) {
       {secondBy && (
         <span>{t('marketDesk.payout.secondBy', { name: inSentence(secondName || secondBy) })}</span>
       )}
+      {payout.senderId && (
+        <span>
+          {payout.state === 'sending' && payout.sendingAt
+            ? t('marketDesk.payout.sending', {
+                name: inSentence(payout.senderName || payout.senderId),
+                time: formatDate(payout.sendingAt, locale, 'dateTime'),
+              })
+            : t('marketDesk.payout.sent', { name: inSentence(payout.senderName || payout.senderId) })}
+        </span>
+      )}
       {half && (
         <b>
           {t(
@@ -29,7 +40,9 @@ export function PayoutProof({ payout }: { payout: Payout }) {
           )}
         </b>
       )}
-      {payout.suspended && payout.state === 'asked' && <b>{t('marketDesk.payout.suspended')}</b>}
+      {payout.suspended && (payout.state === 'asked' || payout.state === 'approved') && (
+        <b>{t('marketDesk.payout.suspended')}</b>
+      )}
       {reference && (
         <span className={classes.id}>
           {t('marketDesk.payout.hash')} <code dir="ltr">{reference}</code>{' '}

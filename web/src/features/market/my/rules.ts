@@ -59,10 +59,15 @@ export const SALE_TONES: Record<SaleState, Tone> = {
 export const WITHDRAWAL_TONES: Record<WithdrawalState, Tone> = {
   asked: 'warn',
   approved: 'warn',
+  sending: 'signal',
   paid: 'good',
   refused: 'bad',
   cancelled: 'sea',
 };
+
+/** Whether the money of a withdrawal is set aside and may still come back. */
+export const isUnderWay = (state: WithdrawalState): boolean =>
+  state === 'asked' || state === 'approved' || state === 'sending';
 
 const AMOUNT = /^\d{1,9}(?:\.\d{1,2})?$/;
 

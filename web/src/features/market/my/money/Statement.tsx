@@ -5,10 +5,11 @@ import { SurfaceLink } from '@/lib/surface';
 import { SignedMoney } from '@/ui/Amount';
 import { Bone } from '@/ui/Bone';
 import { MoreButton } from '@/ui/MoreButton';
+import { Pill } from '@/ui/Pill';
 import { Table } from '@/ui/Table';
 import { myQueries, type StatementLine } from '../api';
 import desk from '../desk/Desk.module.css';
-import { tabPath, UNIT } from '../rules';
+import { isUnderWay, tabPath, UNIT, WITHDRAWAL_TONES } from '../rules';
 
 const KINDS: Record<StatementLine['kind'], TextKey> = {
   release: 'myStore.statement.release',
@@ -53,11 +54,19 @@ function Lines({ lines }: { lines: readonly StatementLine[] }) {
         </tr>
       </thead>
       <tbody>
-        {lines.map(({ id, time, kind, account, amount, transactionId, productName }) => (
+        {lines.map(({ id, time, kind, account, amount, transactionId, productName, withdrawalState }) => (
           <tr key={id}>
             <td className="num">{formatDate(time, locale, 'dateTime')}</td>
             <td>
               {t(KINDS[kind])}
+              {withdrawalState && account === 'held' && isUnderWay(withdrawalState) && (
+                <>
+                  {' '}
+                  <Pill tone={WITHDRAWAL_TONES[withdrawalState]}>
+                    {t(`myStore.withdrawalState.${withdrawalState}`)}
+                  </Pill>
+                </>
+              )}
               {transactionId && (
                 <>
                   {' '}
