@@ -49,7 +49,7 @@ import (
 
 // permissionKeys are all keys that an operation asks for; an owner has every
 // one of them. A test holds the list against the routes.
-var permissionKeys = []string{"audit", "corrections", "directory", "ledger", "market", "moderation", "nodes", "notify", "orders", "packages", "payments", "payouts", "plans", "providers", "roles", "search", "settings", "shares", "users"}
+var permissionKeys = []string{"audit", "corrections", "directory", "ledger", "market", "moderation", "nodes", "notify", "orders", "packages", "payments", "payouts", "plans", "providers", "roles", "search", "settings", "shares", "site", "users"}
 
 // App is the assembled house.
 type App struct {
@@ -248,6 +248,7 @@ func (a *App) buildRoutes(context.Context) error {
 	share.NewDesk(a.share, buyers{a.account}.Search, shareRecorder{a.audit}).RegisterAdmin(r)
 	a.apps.RegisterAdmin(r)
 	a.market.RegisterAdmin(r)
+	a.site.RegisterAdmin(r)
 	a.search.RegisterAdmin(r)
 	a.imports.RegisterAdmin(r)
 	a.webpages.RegisterAdmin(r)

@@ -21,6 +21,6 @@ func (r siteRecorder) RecordAct(ctx context.Context, tx *storage.Tx, a site.Act)
 func (a *App) newSite() (*site.Service, error) {
 	return site.New(site.Config{
 		Content: content.FS, Brand: a.brand, BaseURL: a.config.BaseURL, Demo: a.config.Mode == Demo, Accounts: demoAccounts,
-		DB: a.db, Clock: a.clock, Live: a.live, Log: a.log, Recorder: siteRecorder{a.audit},
+		DB: a.db, Clock: a.clock, Live: a.live, Log: a.log, Recorder: siteRecorder{a.audit}, Names: a.account.Names,
 	})
 }

@@ -22,6 +22,12 @@ func (s *Service) Register(r *httpapi.Router) {
 	httpapi.Register(r, read("site-downloads", "/site/downloads", "Client apps by platform"), s.getDownloads)
 	httpapi.Register(r, read("site-tutorials", "/tutorials", "Guides from the installation to a working connection"), s.getTutorials)
 	httpapi.Register(r, read("site-tutorial", "/tutorials/{client}/{platform}", "A guide to one family of apps on one platform"), s.getTutorial)
+	s.registerNotices(read, r)
+}
+
+// RegisterAdmin adds the operator's routes.
+func (s *Service) RegisterAdmin(r *httpapi.Router) {
+	s.registerNoticeDesk(r)
 }
 
 type siteOut struct {
@@ -38,6 +44,7 @@ type siteView struct {
 	Mode         string            `json:"mode" enum:"demo,production"`
 	BaseURL      string            `json:"baseUrl"`
 	DemoAccounts []demoAccountView `json:"demoAccounts,omitempty" doc:"Ways in; in demo mode only."`
+	Banner       *bannerView       `json:"banner,omitempty" doc:"A line above every page; absent: nothing is to be said."`
 }
 
 type supportView struct {
@@ -55,7 +62,11 @@ type demoAccountView struct {
 }
 
 func (s *Service) getSite(ctx context.Context, in *Conditional) (*siteOut, error) {
-	headers, status, err := s.describe(ctx, *in)
+	banner, err := s.banner(ctx)
+	if err != nil {
+		return nil, err
+	}
+	headers, status, err := s.describe(ctx, *in, banner)
 	if err != nil {
 		return nil, err
 	}
@@ -72,7 +83,7 @@ func (s *Service) getSite(ctx context.Context, in *Conditional) (*siteOut, error
 	out.Body = siteView{
 		Brand: brand.Name, LogoURL: brand.LogoURL, Accent: brand.Accent,
 		Support: supportView{Email: brand.Email, Telegram: brand.Telegram, URL: brand.URL, Note: brand.Note},
-		Mode:    "production", BaseURL: s.baseURL,
+		Mode:    "production", BaseURL: s.baseURL, Banner: banner,
 	}
 	if s.demo {
 		out.Body.Mode = "demo"

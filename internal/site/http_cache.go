@@ -2,9 +2,11 @@ package site
 
 import (
 	"context"
+	"encoding/json"
 	"net/http"
 	"strings"
 
+	"causeway/internal/base/id"
 	"causeway/internal/httpapi"
 )
 
@@ -24,11 +26,19 @@ type Cacheable struct {
 }
 
 // describe makes the cache headers, and the status that says whether the
-// caller already has this answer.
-func (s *Service) describe(ctx context.Context, asked Conditional) (Cacheable, int, error) {
+// caller already has this answer. What an answer is made of beside the words
+// and the brand is given, too.
+func (s *Service) describe(ctx context.Context, asked Conditional, also ...any) (Cacheable, int, error) {
 	version, err := s.version(ctx, httpapi.LangFrom(ctx))
 	if err != nil {
 		return Cacheable{}, 0, err
+	}
+	if len(also) > 0 {
+		said, err := json.Marshal(also)
+		if err != nil {
+			return Cacheable{}, 0, err
+		}
+		version = id.Hash(version + string(said))[:32]
 	}
 	headers := Cacheable{ETag: `W/"` + version + `"`, CacheControl: "public, max-age=60", Vary: "Accept-Language"}
 	if strings.Contains(asked.IfNoneMatch, version) {

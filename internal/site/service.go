@@ -32,6 +32,8 @@ type Config struct {
 	Live     *live.Live
 	Log      *slog.Logger
 	Recorder Recorder
+	// Names tells operators who the members of these ids are.
+	Names func(ctx context.Context, userIDs []string) (map[string]string, error)
 }
 
 // Service answers what the shop says about itself.
@@ -42,12 +44,14 @@ type Service struct {
 	demo     bool
 	accounts []DemoAccount
 
-	db     *storage.DB
-	clock  clock.Clock
-	live   *live.Live
-	log    *slog.Logger
-	record Recorder
-	store  store
+	db      *storage.DB
+	clock   clock.Clock
+	live    *live.Live
+	log     *slog.Logger
+	record  Recorder
+	names   func(ctx context.Context, userIDs []string) (map[string]string, error)
+	store   store
+	notices *live.Cache[string, []Notice] // what visitors see or will see; nil without a database
 }
 
 // New reads the content files and makes the service.
@@ -58,7 +62,10 @@ func New(c Config) (*Service, error) {
 	}
 	s := &Service{
 		library: words, brand: c.Brand, baseURL: c.BaseURL, demo: c.Demo,
-		db: c.DB, clock: c.Clock, live: c.Live, log: c.Log, record: c.Recorder,
+		db: c.DB, clock: c.Clock, live: c.Live, log: c.Log, record: c.Recorder, names: c.Names,
+	}
+	if c.DB != nil {
+		s.notices = live.NewCache(c.Live, noticesTopic, 1, s.loadNotices)
 	}
 	if c.Demo {
 		s.accounts = c.Accounts

@@ -20,6 +20,7 @@ export const KEYS = [
   'search',
   'settings',
   'shares',
+  'site',
   'users',
 ] as const;
 
