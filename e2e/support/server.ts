@@ -13,13 +13,15 @@ const binary = process.env.CAUSEWAY_BINARY ?? join(root, 'bin/causeway');
 const START_LIMIT_MS = 30_000;
 const STOP_LIMIT_MS = 15_000;
 
-/** A running shop in demo mode, with a data folder of its own. */
+/** A running shop, in demo mode unless it is told otherwise, with a data folder of its own. */
 export interface Shop {
   url: string;
   data: string;
   /** Where its log is kept. */
   log: string;
   readonly pid: number;
+  /** Runs another command of the binary beside the shop, with a line to read; fails if it does. */
+  run(args: string[], input?: string): Promise<void>;
   /** Breaks the process off as a power cut would, and starts it again. */
   dieAndRise(): Promise<void>;
   stop(): Promise<void>;
@@ -66,6 +68,13 @@ export async function startShop(name: string, environment: Record<string, string
     log,
     get pid() {
       return running.child.pid ?? 0;
+    },
+    async run(args, input = '') {
+      const command = spawn(binary, args, { env: variables, stdio: ['pipe', 'pipe', 'pipe'] });
+      const lastWords = keepLog(command, log);
+      command.stdin.end(`${input}\n`);
+      const [status] = await once(command, 'close');
+      if (status !== 0) throw new Error(`${args.join(' ')} ended with ${status}\n${lastWords()}`);
     },
     async dieAndRise() {
       const dead = once(running.child, 'exit');

@@ -82,7 +82,7 @@ async function offered(page: Page): Promise<string[]> {
 }
 
 /** The address on the page of an order, as it would be copied. */
-export async function depositAddress({ page, say }: Customer): Promise<string> {
+export async function depositAddress({ page, say }: Pick<Customer, 'page' | 'say'>): Promise<string> {
   await expect(page.getByRole('img', { name: say('order.confirm.qr') })).toBeVisible();
   const written = await page
     .locator('p', { hasText: /^0x[0-9a-fA-F ]+$/ })
