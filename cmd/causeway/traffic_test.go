@@ -70,7 +70,7 @@ func (m *market) forgetTheDead() {
 func TestPushesToTwoProcessesAreCountedOnce(t *testing.T) {
 	rng := soak.Random(t)
 	m := openMarket(t)
-	count := soak.Count(300, 20_000)
+	count := soak.Count(300, 100_000)
 	f := m.launch(min(count, 800), 12)
 	s := &squall{fleet: f, reports: make(chan report, 64)}
 	s.doors[0].Store(m.first)

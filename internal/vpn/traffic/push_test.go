@@ -3,11 +3,14 @@ package traffic
 import (
 	"context"
 	"errors"
+	"fmt"
+	"sync"
 	"testing"
 	"time"
 
 	"causeway/internal/storage"
 	"causeway/internal/storage/storagetest"
+	"causeway/internal/vpn"
 	"causeway/internal/vpn/proxy"
 )
 
@@ -78,6 +81,40 @@ func TestManyAppliersAtOnceCountEveryPushOnce(t *testing.T) {
 		h.settle()
 		if got, day := h.used("a"), h.number(`SELECT up_bytes + down_bytes FROM vpn_usage_day`); got != 140 || day != 140 {
 			t.Errorf("used %d, the day says %d", got, day)
+		}
+	})
+}
+
+// Neither of two pushes uses up what is left, but both do: whoever is counted
+// second must see what the first has charged, or nobody would notice.
+func TestWhoRunsOutByTwoPushesAtOnceIsNoticed(t *testing.T) {
+	storagetest.Each(t, func(t *testing.T, db *storage.DB) {
+		h := newHouse(t, db)
+		var lock sync.Mutex
+		told := map[string]int{}
+		h.live.Subscribe(vpn.UsersTopic, func(key string) {
+			lock.Lock()
+			defer lock.Unlock()
+			told[key]++
+		})
+		for i := range int64(15) {
+			user := fmt.Sprint("u", i+1)
+			h.admit(user, i+1)
+			h.give(plan{id: user, user: user, quota: 100})
+			for node := range int64(2) {
+				h.push(proxy.Node{ID: node, Groups: pier.Groups}, fmt.Sprintf(`{"%d":[30,30]}`, i+1))
+			}
+			parts, err := h.store.waiting(t.Context(), h.db, 10)
+			if err != nil || len(parts) != 2 {
+				t.Fatalf("%d parts wait, %v", len(parts), err)
+			}
+			results := storagetest.AtOnce(2, func(i int) error { return h.apply(t.Context(), parts[i], anybody) })
+			storagetest.WantCount(t, results, nil, 2)
+			lock.Lock()
+			if told[user] != 1 {
+				t.Errorf("%s has used %d of 100 and is told of %d times", user, h.used(user), told[user])
+			}
+			lock.Unlock()
 		}
 	})
 }
