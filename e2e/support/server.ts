@@ -27,6 +27,18 @@ export interface Shop {
   stop(): Promise<void>;
 }
 
+/** What every process of a demo shop is told. */
+export const settings = (data: string, host: string, baseURL: string) => ({
+  PATH: process.env.PATH,
+  HOME: data,
+  CAUSEWAY_MODE: 'demo',
+  CAUSEWAY_ADDR: host,
+  CAUSEWAY_BASE_URL: baseURL,
+  CAUSEWAY_DATA: data,
+  // Journeys may say that they call from elsewhere.
+  CAUSEWAY_TRUSTED_PROXIES: '127.0.0.1',
+});
+
 /**
  * Starts the real binary on a free port, with a SQLite of its own unless
  * `environment`, which adds to its variables, names another database. Its log
@@ -36,29 +48,14 @@ export async function startShop(name: string, environment: Record<string, string
   const data = await mkdtemp(join(tmpdir(), 'causeway-e2e-'));
   const url = `http://127.0.0.1:${await freePort()}`;
   const log = logOf(name);
-  const variables = {
-    PATH: process.env.PATH,
-    HOME: data,
-    CAUSEWAY_MODE: 'demo',
-    CAUSEWAY_ADDR: new URL(url).host,
-    CAUSEWAY_BASE_URL: url,
-    CAUSEWAY_DATA: data,
-    // Journeys may say that they call from elsewhere.
-    CAUSEWAY_TRUSTED_PROXIES: '127.0.0.1',
-    ...environment,
-  };
+  const variables = { ...settings(data, new URL(url).host, url), ...environment };
   const start = async () => {
-    const child = spawn(binary, ['serve'], { env: variables, stdio: ['ignore', 'pipe', 'pipe'] });
-    const lastWords = keepLog(child, log);
-    await once(child, 'spawn');
     try {
-      await ready(url, child);
+      return await serve(url, variables, log);
     } catch (cause) {
-      child.kill('SIGKILL');
       await rm(data, { recursive: true, force: true });
-      throw new Error(`the shop did not start: ${String(cause)}\n${lastWords()}`);
+      throw cause;
     }
-    return { child, lastWords };
   };
 
   let running = await start();
@@ -90,14 +87,34 @@ export async function startShop(name: string, environment: Record<string, string
   };
 }
 
-function logOf(name: string): string {
+/** A process of a shop that answers. */
+export interface Running {
+  child: ChildProcess;
+  lastWords: () => string;
+}
+
+/** Starts one process of a shop and waits until it is ready. */
+export async function serve(url: string, variables: NodeJS.ProcessEnv, log: string): Promise<Running> {
+  const child = spawn(binary, ['serve'], { env: variables, stdio: ['ignore', 'pipe', 'pipe'] });
+  const lastWords = keepLog(child, log);
+  await once(child, 'spawn');
+  try {
+    await ready(url, child);
+  } catch (cause) {
+    child.kill('SIGKILL');
+    throw new Error(`the shop did not start: ${String(cause)}\n${lastWords()}`);
+  }
+  return { child, lastWords };
+}
+
+export function logOf(name: string): string {
   const folder = join(root, 'e2e/results');
   mkdirSync(folder, { recursive: true });
   return join(folder, `server-${name}.log`);
 }
 
 /** Copies what the process says to a file and returns a way to read its last words. */
-function keepLog(child: ChildProcess, log: string): () => string {
+export function keepLog(child: ChildProcess, log: string): () => string {
   const file = createWriteStream(log, { flags: 'a' });
   let tail = '';
   for (const stream of [child.stdout, child.stderr]) {
@@ -110,7 +127,7 @@ function keepLog(child: ChildProcess, log: string): () => string {
   return () => tail;
 }
 
-async function ready(url: string, child: ChildProcess): Promise<void> {
+export async function ready(url: string, child: ChildProcess): Promise<void> {
   const deadline = Date.now() + START_LIMIT_MS;
   while (Date.now() < deadline) {
     if (child.exitCode !== null) throw new Error(`exit status ${child.exitCode}`);
@@ -122,7 +139,7 @@ async function ready(url: string, child: ChildProcess): Promise<void> {
 }
 
 /** Asks the process to end and waits; a shop that does not end in time is itself a failure. */
-async function end(child: ChildProcess): Promise<number | string> {
+export async function end(child: ChildProcess): Promise<number | string> {
   if (child.exitCode === null) {
     const closed = once(child, 'exit');
     child.kill('SIGTERM');

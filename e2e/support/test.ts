@@ -1,6 +1,7 @@
 import { test as base } from '@playwright/test';
 import { expectAccessible } from './axe.ts';
 import { startDatabase } from './database.ts';
+import { replicas, startFleet } from './fleet.ts';
 import { Outbox } from './outbox.ts';
 import { Problems } from './problems.ts';
 import { type Shop, startShop } from './server.ts';
@@ -15,6 +16,7 @@ interface WorkerFixtures {
   /**
    * Names the shop's database, if it is not SQLite. What the desktop does on
    * SQLite the telephone does on PostgreSQL, so every journey knows both.
+   * Replicas share a PostgreSQL.
    */
   database: Record<string, string>;
   /** The shop this worker talks to. */
@@ -48,7 +50,7 @@ export const test = base.extend<TestFixtures, WorkerFixtures>({
   database: [
     // biome-ignore lint/correctness/noEmptyPattern: Playwright reads the wanted fixtures from this pattern
     async ({}, use, { project }) => {
-      if (project.name !== 'phone') return use({});
+      if (project.name !== 'phone' && replicas === 0) return use({});
       const database = await startDatabase();
       await use({ CAUSEWAY_DATABASE_URL: database.url });
       await database.stop();
@@ -58,7 +60,8 @@ export const test = base.extend<TestFixtures, WorkerFixtures>({
   shop: [
     async ({ telegram, database }, use, worker) => {
       const name = `${worker.project.name}-${worker.workerIndex}`;
-      const shop = await startShop(name, { ...telegram.environment, ...database });
+      const start = replicas > 0 ? startFleet : startShop;
+      const shop = await start(name, { ...telegram.environment, ...database });
       await use(shop);
       await shop.stop();
     },
