@@ -5,6 +5,7 @@ import (
 	"embed"
 	"fmt"
 	"io/fs"
+	"math"
 
 	"github.com/pressly/goose/v3"
 	"github.com/pressly/goose/v3/lock"
@@ -14,15 +15,42 @@ import (
 var migrations embed.FS
 
 // Migrate brings the schema up to date. Replicas that start at once take turns.
+// A database that is only half a copy is refused.
 func Migrate(ctx context.Context, db *DB) error {
+	half, err := db.Unfinished(ctx)
+	if err != nil {
+		return fmt.Errorf("migrate: %w", err)
+	}
+	if half {
+		return ErrUnfinished
+	}
+	return MigrateTo(ctx, db, math.MaxInt64)
+}
+
+// MigrateTo brings the schema up to a version, also that of a database that is
+// being filled.
+func MigrateTo(ctx context.Context, db *DB, version int64) error {
 	provider, err := migrator(db)
 	if err != nil {
 		return err
 	}
-	if _, err := provider.Up(ctx); err != nil {
+	if _, err := provider.UpTo(ctx, version); err != nil {
 		return fmt.Errorf("migrate: %w", err)
 	}
 	return nil
+}
+
+// Newest is the version that Migrate leads to.
+func Newest() (newest int64, err error) {
+	files, err := migrations.ReadDir("migrations")
+	for _, f := range files {
+		version, err := goose.NumericComponent(f.Name())
+		if err != nil {
+			return 0, err
+		}
+		newest = max(newest, version)
+	}
+	return newest, err
 }
 
 func migrator(db *DB) (*goose.Provider, error) {
