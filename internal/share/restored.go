@@ -1,0 +1,23 @@
+package share
+
+import (
+	"context"
+
+	"causeway/internal/storage"
+)
+
+// Restored is called once a shop is a copy of an older day: addresses that open
+// a file once do not open it again, and nobody holds an upload.
+func (s *Service) Restored(ctx context.Context, tx *storage.Tx) error { return s.store.letGo(ctx, tx) }
+
+func (store) letGo(ctx context.Context, tx *storage.Tx) error {
+	for _, statement := range []string{
+		`DELETE FROM share_grant`,
+		`UPDATE share_upload SET holder = '', held_until = 0, wanted = ''`,
+	} {
+		if _, err := tx.Exec(ctx, statement); err != nil {
+			return err
+		}
+	}
+	return nil
+}
