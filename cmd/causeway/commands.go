@@ -19,7 +19,8 @@ type command func(ctx context.Context, args, environ []string, out io.Writer) er
 
 var commands = map[string]command{
 	"serve": serve, "migrate": migrate, "admin": admin, "verify": verify, "import": importExport, "openapi": openapi,
-	"ready": ready,
+	"ready":  ready,
+	"backup": makeBackup, "restore": restore,
 }
 
 // build assembles the shop that the environment describes.

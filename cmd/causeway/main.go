@@ -19,6 +19,8 @@ const usage = `causeway serves a shop for proxy subscriptions.
   causeway admin reset-factor --email …              turn an operator's second factor off
   causeway ready                                     ask the shop at CAUSEWAY_ADDR whether it can serve people
   causeway verify                                    check the ledger
+  causeway backup --to … --recipient age1…           copy everything into one sealed file, open or not
+  causeway restore --from FILE --identity FILE       make a shop of a backup, in an empty place
   causeway import FILE --agreed-by …                 make an export of Telegram Desktop searchable; again: go on
   causeway openapi                                   print the HTTP contract
 

@@ -6,6 +6,7 @@ import (
 	"fmt"
 	"io/fs"
 	"log/slog"
+	"math"
 	"net"
 	"net/http"
 	"path/filepath"
@@ -15,6 +16,7 @@ import (
 	"causeway/content"
 	"causeway/internal/account"
 	"causeway/internal/audit"
+	"causeway/internal/backup"
 	"causeway/internal/base/clock"
 	"causeway/internal/base/seal"
 	"causeway/internal/blob"
@@ -59,12 +61,13 @@ type App struct {
 	words   httpapi.Catalogue
 	metrics *metrics
 
-	db    *storage.DB
-	blobs blob.Store
-	live  *live.Live
-	queue *jobs.Queue
-	key   string // makes what the rooms seal and sign with
-	box   seal.Box
+	db     *storage.DB
+	blobs  blob.Store
+	live   *live.Live
+	queue  *jobs.Queue
+	backup *backup.Service
+	key    string // makes what the rooms seal and sign with
+	box    seal.Box
 
 	settings   *settings.Service
 	audit      *audit.Service
@@ -117,7 +120,7 @@ func New(ctx context.Context, c Config, clk clock.Clock, log *slog.Logger) (*App
 			return nil, errors.Join(err, a.Close())
 		}
 	}
-	if c.Mode == Demo {
+	if c.Mode == Demo && !c.restoring {
 		if err := a.seedDemo(ctx); err != nil {
 			return nil, errors.Join(fmt.Errorf("demo data: %w", err), a.Close())
 		}
@@ -129,14 +132,22 @@ func (a *App) openStores(ctx context.Context) (err error) {
 	if a.db, err = storage.Open(ctx, a.config.DatabaseURL, a.config.DataFolder); err != nil {
 		return err
 	}
-	if err = storage.Migrate(ctx, a.db); err != nil {
+	migrate := storage.Migrate
+	if a.config.restoring { // nobody else may take what is half a copy for a shop
+		migrate = func(ctx context.Context, db *storage.DB) error { return storage.MigrateTo(ctx, db, math.MaxInt64) }
+	}
+	if err = migrate(ctx, a.db); err != nil {
 		return err
 	}
-	a.blobs, err = blob.Open(ctx, blob.Config{
+	a.blobs, err = a.openBlobs(ctx)
+	return err
+}
+
+func (a *App) openBlobs(ctx context.Context) (blob.Store, error) {
+	return blob.Open(ctx, blob.Config{
 		URL: a.config.BlobURL, Folder: filepath.Join(a.config.DataFolder, "blobs"),
 		AccessKey: a.config.BlobAccessKey, SecretKey: a.config.BlobSecretKey,
 	})
-	return err
 }
 
 func (a *App) buildGround(context.Context) (err error) {
@@ -151,6 +162,8 @@ func (a *App) buildGround(context.Context) (err error) {
 	}
 	a.live = live.New(a.db, a.clock, live.Options{Log: a.log})
 	a.queue = jobs.NewQueue(a.db, a.clock)
+	a.backup = a.newBackup(a.blobs)
+	a.blobs = a.backup.Guard()
 	a.audit = audit.New(a.db, a.clock)
 	a.settings = settings.New(a.db, a.clock, a.live, settingsRecorder{a.audit}, a.log)
 	a.ledger = ledger.New(a.db, a.clock)

@@ -11,6 +11,7 @@ import (
 	"strings"
 	"time"
 
+	"causeway/internal/backup"
 	"causeway/internal/base/seal"
 	"causeway/internal/httpapi"
 	"causeway/internal/payment"
@@ -49,6 +50,13 @@ type Config struct {
 	// each family of chains.
 	USDT map[usdt.Family]usdt.Origin
 
+	BackupTo         string            // CAUSEWAY_BACKUP_TO, empty is no scheduled backup
+	BackupRecipients backup.Recipients // CAUSEWAY_BACKUP_RECIPIENT
+	BackupEvery      time.Duration     // CAUSEWAY_BACKUP_EVERY
+	BackupKeep       int               // CAUSEWAY_BACKUP_KEEP
+
+	restoring bool // a copy is being looked over; it is no shop yet
+
 	// Tests stand in for the world outside; no variable sets these.
 	Makers        []payment.Maker // of more payment providers
 	StripeAPI     string
@@ -67,7 +75,8 @@ var knownVariables = map[string]bool{
 	"CAUSEWAY_BASE_URL": true, "CAUSEWAY_SECRET_KEY": true, "CAUSEWAY_TRUSTED_PROXIES": true, "CAUSEWAY_METRICS_ADDR": true,
 	"CAUSEWAY_SMTP_URL": true, "CAUSEWAY_SMS_URL": true, "CAUSEWAY_BOT_TOKEN": true, "CAUSEWAY_BOT_API_URL": true,
 	"CAUSEWAY_OPENSEARCH_URL": true,
-	"CAUSEWAY_USDT_XPUB_EVM":  true, "CAUSEWAY_USDT_FIRST_EVM": true, "CAUSEWAY_USDT_SHARED_EVM": true,
+	"CAUSEWAY_BACKUP_TO":      true, "CAUSEWAY_BACKUP_RECIPIENT": true, "CAUSEWAY_BACKUP_EVERY": true, "CAUSEWAY_BACKUP_KEEP": true,
+	"CAUSEWAY_USDT_XPUB_EVM": true, "CAUSEWAY_USDT_FIRST_EVM": true, "CAUSEWAY_USDT_SHARED_EVM": true,
 	"CAUSEWAY_USDT_XPUB_TRON": true, "CAUSEWAY_USDT_FIRST_TRON": true, "CAUSEWAY_USDT_SHARED_TRON": true,
 }
 
@@ -108,6 +117,7 @@ func ConfigFrom(environ []string) (Config, error) {
 	if c.TrustedProxies, err = httpapi.ParseProxies(env["CAUSEWAY_TRUSTED_PROXIES"]); err != nil {
 		wrong = append(wrong, fmt.Errorf("CAUSEWAY_TRUSTED_PROXIES: %w", err))
 	}
+	wrong = append(wrong, c.readBackups(env)...)
 	wrong = append(wrong, c.check()...)
 	return c.withDefaults(), errors.Join(wrong...)
 }

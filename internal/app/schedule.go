@@ -10,6 +10,7 @@ import (
 func (a *App) schedule() *jobs.Runner {
 	r := jobs.NewRunner(a.queue, jobs.Options{Log: a.log})
 	r.Every("live.sweep", 10*time.Minute, a.live.Sweep)
+	a.backup.RegisterJobs(r)
 	a.notify.RegisterJobs(r)
 	a.account.RegisterJobs(r)
 	a.order.RegisterJobs(r)
