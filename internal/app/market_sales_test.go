@@ -25,6 +25,7 @@ type saleSeen struct {
 type orderSeen struct {
 	ReceiptStatus, SaleState string
 	Refunded                 bool
+	Store                    *struct{ ID, Name string }
 	Comment                  *struct {
 		Rating int
 		Text   string
@@ -79,7 +80,8 @@ func TestAnItemIsBoughtReceivedAndCommented(t *testing.T) {
 		}
 		var list struct{ Items []orderSeen }
 		c.as(buyer, "GET", "/orders", nil, &list)
-		if o := list.Items[0]; o.ReceiptStatus != "confirmed" || o.SaleState != "confirmed" || o.Comment == nil || o.Comment.Rating != 4 {
+		if o := list.Items[0]; o.ReceiptStatus != "confirmed" || o.SaleState != "confirmed" || o.Comment == nil || o.Comment.Rating != 4 ||
+			o.Store == nil || o.Store.ID == "" || o.Store.Name == "" {
 			t.Errorf("%+v", o)
 		}
 		said := c.raw(anonymous, "/market/products/"+product+"/reviews")

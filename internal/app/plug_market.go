@@ -101,3 +101,13 @@ func (a *App) receipts(ctx context.Context, orders []string) (map[string]order.R
 	}
 	return receipts, err
 }
+
+// sellers tells the order desk who sells market goods.
+func (a *App) sellers(ctx context.Context, products []string) (map[string]order.Seller, error) {
+	found, err := a.market.Sellers(ctx, products)
+	sellers := make(map[string]order.Seller, len(found))
+	for product, s := range found {
+		sellers[product] = order.Seller(s)
+	}
+	return sellers, err
+}

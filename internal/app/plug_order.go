@@ -21,7 +21,7 @@ func (a *App) newOrders() *order.Service {
 			order.Bond:    bondGoods{a.market, a.words},
 		},
 		Notices: orderNotices{a.account, a.config.BaseURL + "/credit"},
-		Policy:  a.orderPolicy, PolicyIn: a.orderPolicyIn, Active: a.account.ActiveIn, Receipts: a.receipts,
+		Policy:  a.orderPolicy, PolicyIn: a.orderPolicyIn, Active: a.account.ActiveIn, Receipts: a.receipts, Sellers: a.sellers,
 	})
 }
 

@@ -16,3 +16,11 @@ func (r Receipt) Received() bool { return r.State.Received() }
 func (s *Service) Receipts(ctx context.Context, orders []string) (map[string]Receipt, error) {
 	return s.store.receipts(ctx, s.DB, orders)
 }
+
+// Seller is the store that a product comes from.
+type Seller struct{ ID, Name string }
+
+// Sellers answers who sells products, whatever has become of either.
+func (s *Service) Sellers(ctx context.Context, products []string) (map[string]Seller, error) {
+	return s.store.sellers(ctx, s.DB, products)
+}

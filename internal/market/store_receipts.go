@@ -25,3 +25,23 @@ func (store) receipts(ctx context.Context, from storage.Reader, orders []string)
 		WHERE  s.order_id IN (`+storage.In(1, len(orders))+`)`, args...)
 	return found, err
 }
+
+func (store) sellers(ctx context.Context, from storage.Reader, products []string) (map[string]Seller, error) {
+	args := make([]any, len(products))
+	for i, product := range products {
+		args[i] = product
+	}
+	found := map[string]Seller{}
+	_, err := storage.All(ctx, from, func(row storage.Scanner) (_ struct{}, err error) {
+		var product string
+		var s Seller
+		err = row.Scan(&product, &s.ID, &s.Name)
+		found[product] = s
+		return struct{}{}, err
+	}, `
+		SELECT p.id, s.id, s.name
+		FROM   market_product p
+		JOIN   market_store s ON s.id = p.store_id
+		WHERE  p.id IN (`+storage.In(1, len(products))+`)`, args...)
+	return found, err
+}

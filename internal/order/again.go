@@ -4,20 +4,22 @@ import (
 	"context"
 
 	"causeway/internal/base/lang"
+	"causeway/internal/base/money"
 	"causeway/internal/storage"
 )
 
 // Again places a new order for the goods of one that came to nothing, or that
 // was paid twice, and pays it from the member's credit. The operator's queue
-// has nothing left to do about the money then.
-func (s *Service) Again(ctx context.Context, user, order, key string, tag lang.Tag) (placed Order, err error) {
+// has nothing left to do about the money then. The price is the one that the
+// member has agreed to; without one, what is entrusted to us costs what it did.
+func (s *Service) Again(ctx context.Context, user, order, key string, tag lang.Tag, agreed *money.Amount) (placed Order, err error) {
 	o, err := s.Get(ctx, user, order)
 	if err != nil {
 		return Order{}, err
 	}
 	wish := sameAs(o)
-	wish.PayType, wish.Key, wish.Lang = ByCredit, key, tag
-	if s.Entrusted(o.Kind) { // whoever sells it may have raised the price, and nobody shows that here
+	wish.PayType, wish.Key, wish.Lang, wish.Price = ByCredit, key, tag, agreed
+	if agreed == nil && s.Entrusted(o.Kind) { // whoever sells it may have raised the price
 		wish.Price = &o.Price
 	}
 	goods, policy, wish, err := s.prepared(ctx, wish)

@@ -21,7 +21,7 @@ func TestMoneyThatCameTooLateBuysTheSameGoodsAgain(t *testing.T) {
 		f.wantStray(o, "late")
 		f.wantAgain(o, true)
 		results := storagetest.AtOnce(6, func(int) error {
-			again, err := f.Again(t.Context(), "ann", o.ID, "k1", "")
+			again, err := f.Again(t.Context(), "ann", o.ID, "k1", "", nil)
 			if err == nil && (again.ID == o.ID || again.Status != order.Succeeded || again.PayType != order.ByCredit || again.ProductID != o.ProductID) {
 				t.Errorf("%+v", again)
 			}
@@ -34,7 +34,7 @@ func TestMoneyThatCameTooLateBuysTheSameGoodsAgain(t *testing.T) {
 			t.Error("the line forgot that the order did not get its money")
 		}
 		f.wantStatus(o, order.Cancelled)
-		if _, err := f.Again(t.Context(), "ann", o.ID, "k2", ""); !errors.Is(err, ledger.ErrInsufficient) {
+		if _, err := f.Again(t.Context(), "ann", o.ID, "k2", "", nil); !errors.Is(err, ledger.ErrInsufficient) {
 			t.Errorf("a second time: %v", err)
 		}
 		f.wantShelf()
@@ -46,7 +46,7 @@ func TestAnOpenOrderIsNotPlacedAgain(t *testing.T) {
 		f := newFixture(t, db)
 		o := f.place("ann")
 		f.credit("ann", price)
-		if _, err := f.Again(t.Context(), "ann", o.ID, "", ""); !errors.Is(err, order.ErrOpen) {
+		if _, err := f.Again(t.Context(), "ann", o.ID, "", "", nil); !errors.Is(err, order.ErrOpen) {
 			t.Errorf("answered %v", err)
 		}
 	})

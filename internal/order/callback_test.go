@@ -127,7 +127,7 @@ func TestOnlyWhatTheMoneyItselfHasBoughtIsWithheld(t *testing.T) {
 			t.Fatal(err)
 		}
 		f.paid(late, price)
-		again, err := f.Again(t.Context(), "bob", late.ID, "", "")
+		again, err := f.Again(t.Context(), "bob", late.ID, "", "", nil)
 		if err != nil {
 			t.Fatal(err)
 		}

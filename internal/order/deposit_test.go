@@ -232,7 +232,7 @@ func TestAnyTwoActsAtOnceLeaveTheBooksSound(t *testing.T) {
 			return err
 		},
 		"again": func(f fixture, o order.Order) error {
-			_, err := f.Again(f.t.Context(), o.UserID, o.ID, "", "")
+			_, err := f.Again(f.t.Context(), o.UserID, o.ID, "", "", nil)
 			return err
 		},
 		"place": func(f fixture, o order.Order) error { _, err := f.Place(f.t.Context(), wish(o.UserID)); return err },

@@ -138,7 +138,7 @@ func TestForeignOrdersDoNotExist(t *testing.T) {
 		_, cancelled := f.Cancel(t.Context(), "bob", o.ID)
 		_, asked := f.Paid(t.Context(), "bob", o.ID)
 		_, changed := f.ChangePayType(t.Context(), "bob", o.ID, order.Choice{PayType: order.ByCredit})
-		_, again := f.Again(t.Context(), "bob", o.ID, "", "")
+		_, again := f.Again(t.Context(), "bob", o.ID, "", "", nil)
 		for name, err := range map[string]error{"get": got, "cancel": cancelled, "paid": asked, "change": changed, "again": again} {
 			if !errors.Is(err, storage.ErrNotFound) {
 				t.Errorf("%s: %v", name, err)

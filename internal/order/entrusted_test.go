@@ -268,11 +268,11 @@ func TestEntrustedGoodsAreBoughtAgainWithFinalMoneyAlone(t *testing.T) {
 				f.leaveNothing()
 				f.has(0, price)
 				f.wantAgain(o, false)
-				if _, err := f.Again(t.Context(), "ann", o.ID, "", ""); !errors.Is(err, ledger.ErrInsufficient) {
+				if _, err := f.Again(t.Context(), "ann", o.ID, "", "", nil); !errors.Is(err, ledger.ErrInsufficient) {
 					t.Errorf("answered %v", err)
 				}
 				f.has(price, 0)
-				again, err := f.Again(t.Context(), "ann", o.ID, "", "")
+				again, err := f.Again(t.Context(), "ann", o.ID, "", "", nil)
 				if err != nil || again.Status != order.Succeeded {
 					t.Fatalf("%+v, %v", again, err)
 				}

@@ -59,6 +59,17 @@ type againIn struct {
 	TransactionID string `path:"transactionId" maxLength:"40"`
 
 	Key string `header:"Idempotency-Key" maxLength:"100" pattern:"^[!-~]*$" doc:"Makes repeating the call harmless."`
+
+	Body *struct {
+		Price *money.Amount `json:"price,omitempty" doc:"All that it costs now, as the refusal price_changed said; without it, what others sell is bought at the old price or not at all."`
+	}
+}
+
+func (in *againIn) agreed() *money.Amount {
+	if in.Body == nil {
+		return nil
+	}
+	return in.Body.Price
 }
 
 type openOrderOut struct {
@@ -94,7 +105,7 @@ func (s *Service) Register(r *httpapi.Router) {
 	httpapi.Register(r, read("order-get", "/orders/{transactionId}", "One order, or its next change"), s.httpGet)
 	httpapi.Register(r, act("order-cancel", "/cancel", "Close an unpaid order"), s.httpCancel)
 	httpapi.Register(r, act("order-paid", "/paid", "Ask the provider whether it is paid"), s.httpPaid)
-	httpapi.Register(r, act("order-again", "/again", "Buy the same from credit"), s.httpAgain)
+	httpapi.Register(r, op("order-again", http.MethodPost, "/orders/{transactionId}/again", "Buy the same from credit", 1<<10, httpapi.RateWrite), s.httpAgain)
 	httpapi.Register(r, op("order-pay-type", http.MethodPut, "/orders/{transactionId}/pay-type", "Pay an open order in another way",
 		1<<10, httpapi.RateWrite), s.httpPayType)
 	httpapi.Register(r, read("points-recharges", "/points/recharges", "List my purchases of points"), s.httpRecharges)
@@ -156,6 +167,6 @@ func (s *Service) httpPayType(ctx context.Context, in *changeIn) (*orderOut, err
 }
 
 func (s *Service) httpAgain(ctx context.Context, in *againIn) (*orderOut, error) {
-	o, err := s.Again(ctx, httpapi.ActorFrom(ctx).UserID, in.TransactionID, in.Key, httpapi.LangFrom(ctx))
+	o, err := s.Again(ctx, httpapi.ActorFrom(ctx).UserID, in.TransactionID, in.Key, httpapi.LangFrom(ctx), in.agreed())
 	return s.answer(ctx, o, err)
 }

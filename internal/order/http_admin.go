@@ -113,7 +113,7 @@ func (d *Desk) httpCase(ctx context.Context, in *oneIn) (*caseOut, error) {
 	}
 	out := &caseOut{presentCase(c, d.Entrusted(c.Order.Kind), d.clock.Now())}
 	bodies := []orderBody{out.Body.Order}
-	err = d.addReceipts(ctx, bodies)
+	err = d.addMarket(ctx, bodies)
 	out.Body.Order = bodies[0]
 	return out, err
 }

@@ -47,6 +47,7 @@ type orderBody struct {
 	Instructions   payment.Instructions `json:"instructions"`
 	OnItsWay       []onItsWayBody       `json:"onItsWay,omitempty" doc:"Payments that were seen and are not final. Only of one order."`
 	Lines          []lineBody           `json:"lines,omitempty" doc:"What happened to it, oldest first. Only of one order."`
+	Store          *Seller              `json:"store,omitempty" doc:"Who sells the market goods."`
 	ReceiptStatus  string               `json:"receiptStatus,omitempty" enum:"not_received,confirmed" doc:"Of market goods that are paid."`
 	SaleState      string               `json:"saleState,omitempty" enum:"awaiting,delivered,disputed,confirmed,refunded,split" doc:"Of market goods that are paid."`
 	Comment        *commentBody         `json:"comment,omitempty" doc:"The buyer's, of market goods."`
@@ -117,7 +118,7 @@ func (s *Service) answer(ctx context.Context, o Order, err error) (*orderOut, er
 		body.Lines = append(body.Lines, e.line())
 	}
 	bodies := []orderBody{body}
-	err = s.addReceipts(ctx, bodies)
+	err = s.addMarket(ctx, bodies)
 	return &orderOut{Body: bodies[0]}, err
 }
 

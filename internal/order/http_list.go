@@ -59,7 +59,7 @@ func (s *Service) httpList(ctx context.Context, in *listIn) (*listOut, error) {
 	if err != nil {
 		return nil, err
 	}
-	return &listOut{Body: page}, s.addReceipts(ctx, page.Items)
+	return &listOut{Body: page}, s.addMarket(ctx, page.Items)
 }
 
 // httpRecharges lists every points order, those that came to nothing too.

@@ -86,16 +86,45 @@ func TestWhatBecameDearerIsNotBoughtAgainUnseen(t *testing.T) {
 				cancelled(f, o)
 				f.paid(o, 2*price)
 				f.shelf.dearer.Store(int64(money.Dollar))
-				if _, err := f.Again(t.Context(), "ann", o.ID, "k", ""); !errors.Is(err, order.ErrPriceChanged) {
+				if _, err := f.Again(t.Context(), "ann", o.ID, "k", "", nil); !errors.Is(err, order.ErrPriceChanged) {
 					t.Errorf("answered %v", err)
 				}
 				f.wantEntrusted(o, 0, 2*price, 0)
 				f.wantStray(o, "late")
+				dearer := price + money.Dollar
+				f.shelf.dearer.Store(int64(2 * money.Dollar))
+				if _, err := f.Again(t.Context(), "ann", o.ID, "k", "", &dearer); !errors.Is(err, order.ErrPriceChanged) {
+					t.Errorf("it became dearer once more: %v", err)
+				}
 				f.shelf.dearer.Store(0)
-				again, err := f.Again(t.Context(), "ann", o.ID, "k", "")
+				again, err := f.Again(t.Context(), "ann", o.ID, "k", "", nil)
 				if err != nil || again.Status != order.Succeeded {
 					t.Errorf("%+v, %v", again, err)
 				}
+			})
+		})
+	}
+}
+
+func TestWhatBecameDearerIsBoughtAgainAtThePriceThatWasAgreedTo(t *testing.T) {
+	for _, kind := range entrusted {
+		t.Run(string(kind), func(t *testing.T) {
+			storagetest.Each(t, func(t *testing.T, db *storage.DB) {
+				f := newFixture(t, db)
+				o := f.placed(entrustedWish(kind, payment.Sandbox))
+				cancelled(f, o)
+				f.paid(o, 2*price)
+				dearer := price + money.Dollar
+				f.shelf.dearer.Store(int64(money.Dollar))
+				_, err := f.Again(t.Context(), "ann", o.ID, "k", "", nil)
+				if refusal, _ := fault.As(err); refusal == nil || refusal.Params()["price"] != dearer {
+					t.Fatalf("answered %v", err)
+				}
+				again, err := f.Again(t.Context(), "ann", o.ID, "k2", "", &dearer)
+				if err != nil || again.Status != order.Succeeded || again.Price != dearer {
+					t.Errorf("%+v, %v", again, err)
+				}
+				f.wantStray(o, "")
 			})
 		})
 	}

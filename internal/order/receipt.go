@@ -1,6 +1,9 @@
 package order
 
-import "context"
+import (
+	"context"
+	"slices"
+)
 
 // Receipt is what became of market goods after they were paid, by whoever sold
 // them.
@@ -11,9 +14,47 @@ type Receipt struct {
 	Comment string
 }
 
+// Seller is the store that market goods come from.
+type Seller struct {
+	ID   string `json:"id"`
+	Name string `json:"name"`
+}
+
 type commentBody struct {
 	Rating int64  `json:"rating"`
 	Text   string `json:"text"`
+}
+
+// addMarket tells of orders who sells their goods, and what became of them.
+func (s *Service) addMarket(ctx context.Context, bodies []orderBody) error {
+	if err := s.addSellers(ctx, bodies); err != nil {
+		return err
+	}
+	return s.addReceipts(ctx, bodies)
+}
+
+// addSellers names the stores, those left out that are forgotten with their
+// keepers.
+func (s *Service) addSellers(ctx context.Context, bodies []orderBody) error {
+	var products []string
+	for _, body := range bodies {
+		if body.Kind == Market && !slices.Contains(products, body.ProductID) {
+			products = append(products, body.ProductID)
+		}
+	}
+	if s.sellers == nil || len(products) == 0 {
+		return nil
+	}
+	sellers, err := s.sellers(ctx, products)
+	if err != nil {
+		return err
+	}
+	for i := range bodies {
+		if seller := sellers[bodies[i].ProductID]; bodies[i].Kind == Market && seller.Name != "" {
+			bodies[i].Store = &seller
+		}
+	}
+	return nil
 }
 
 // addReceipts tells of orders what became of their goods.

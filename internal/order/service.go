@@ -34,6 +34,8 @@ type Config struct {
 	Active func(ctx context.Context, tx *storage.Tx, user string) (bool, error)
 	// Receipts tells what became of market goods, by order; nil without a market.
 	Receipts func(ctx context.Context, orders []string) (map[string]Receipt, error)
+	// Sellers tells who sells market goods, by product; nil without a market.
+	Sellers func(ctx context.Context, products []string) (map[string]Seller, error)
 }
 
 // Notices tells members what they would otherwise miss.
@@ -59,6 +61,7 @@ type Service struct {
 	policyIn func(ctx context.Context, tx *storage.Tx) (Policy, error)
 	active   func(ctx context.Context, tx *storage.Tx, user string) (bool, error)
 	receipts func(ctx context.Context, orders []string) (map[string]Receipt, error)
+	sellers  func(ctx context.Context, products []string) (map[string]Seller, error)
 	store    store
 }
 
@@ -66,7 +69,7 @@ type Service struct {
 func New(c Config) *Service {
 	return &Service{
 		db: c.DB, clock: c.Clock, log: c.Log, queue: c.Queue, live: c.Live, ledger: c.Ledger, payments: c.Payments, goods: c.Goods,
-		notices: c.Notices, policy: c.Policy, policyIn: c.PolicyIn, active: c.Active, receipts: c.Receipts,
+		notices: c.Notices, policy: c.Policy, policyIn: c.PolicyIn, active: c.Active, receipts: c.Receipts, sellers: c.Sellers,
 	}
 }
 

@@ -4544,6 +4544,10 @@ export interface components {
             /** @description With a star at its end it has any ending. */
             word: string;
         };
+        AgainInBody: {
+            /** @description All that it costs now, as the refusal price_changed said; without it, what others sell is bought at the old price or not at all. */
+            price?: string;
+        };
         AgentOutBody: {
             files: components["schemas"]["VpnAgentFile"][];
             /** @description What stands in the files where the node's token goes. */
@@ -6989,6 +6993,8 @@ export interface components {
              * @enum {integer}
              */
             status: 0 | 1 | 2 | 3 | 4;
+            /** @description Who sells the market goods. */
+            store?: components["schemas"]["OrderSeller"];
             transactionId: string;
             /** @description The price. */
             usdtAmount: string;
@@ -7173,6 +7179,10 @@ export interface components {
             status: 0 | 1 | 2 | 3 | 4;
             transactionId: string;
             usdtAmount: string;
+        };
+        OrderSeller: {
+            id: string;
+            name: string;
         };
         OrderToldBody: {
             /** @description An operator's user id. */
@@ -35350,7 +35360,11 @@ export interface operations {
             };
             cookie?: never;
         };
-        requestBody?: never;
+        requestBody?: {
+            content: {
+                "application/json": components["schemas"]["AgainInBody"];
+            };
+        };
         responses: {
             /** @description OK */
             200: {

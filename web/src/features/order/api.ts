@@ -48,8 +48,8 @@ export const orderQueries = {
     }),
 };
 
-/** A new order, or once more what an earlier one was for, paid from credit. */
-export type Purchase = NewOrder | { again: string };
+/** A new order, or once more what an earlier one was for, paid from credit; at another price only if it is named. */
+export type Purchase = NewOrder | { again: string; price?: string };
 
 /** Places an order. Pressing the button again after a lost answer does not order twice. */
 export function usePlaceOrder() {
@@ -61,6 +61,7 @@ export function usePlaceOrder() {
       if ('again' in purchase) {
         return api.post('/orders/{transactionId}/again', {
           path: { transactionId: purchase.again },
+          ...(purchase.price && { body: { price: purchase.price } }),
           idempotencyKey,
         });
       }

@@ -112,6 +112,9 @@ export function orderPath(order: Pick<Order, 'kind' | 'transactionId' | 'product
   return `/order/pointsTransactionConfirm/${transactionId}/${productId}/${payType}`;
 }
 
+/** Where the store is that sells it. */
+export const storePath = ({ id }: NonNullable<Order['store']>): string => `/market/store/${id}`;
+
 /** What has arrived for it, or null while that is nothing. */
 export function receivedOf({ receivedAmount }: Order): string | null {
   return isSomething(receivedAmount) ? receivedAmount : null;

@@ -211,6 +211,25 @@ describe('other orders', () => {
     expect(screen.queryByRole('region', { name: 'What you bought' })).toBeNull();
   });
 
+  it.each([false, true])('name the store that sells, and lead to it (phone: %s)', async (small) => {
+    const store = { id: 's1', name: 'Harbour Keys' };
+    const at = small ? '/phone' : '';
+    const answers = { '/orders': { items: [{ ...bought, store }, anOrder()] } };
+    const app = await openApp(`${at}/orders`, { small, answers });
+    if (small)
+      expect((await screen.findByRole('link', { name: /Office key/ })).textContent).toContain('Harbour Keys');
+    else
+      expect((await screen.findByRole('link', { name: 'Harbour Keys' })).getAttribute('href')).toBe(
+        '/market/store/s1',
+      );
+    app.unmount();
+    const unpaid = { ...bought, store, status: 4, receiptStatus: undefined, saleState: undefined };
+    await openApp(`${at}/orders/t1`, { small, answers: { '/orders/t1': unpaid } });
+    expect((await screen.findByRole('link', { name: 'Harbour Keys' })).getAttribute('href')).toBe(
+      `${at}/market/store/s1`,
+    );
+  });
+
   it('list how far goods of members have come', async () => {
     const rows = [
       bought,
@@ -223,10 +242,10 @@ describe('other orders', () => {
     await screen.findAllByRole('link', { name: 'Office key' });
     const standings = screen.getAllByRole('row').map((row) => row.lastElementChild?.textContent);
     expect(standings.slice(1)).toEqual([
-      'SucceededNot received yet',
-      'SucceededCompleted',
-      'SucceededIn dispute',
-      'SucceededTo be delivered',
+      'Not received yet',
+      'Completed',
+      'In dispute',
+      'To be delivered',
       'Refunded',
     ]);
     const kinds = screen.getByLabelText<HTMLSelectElement>('Kind');

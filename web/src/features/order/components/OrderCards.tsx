@@ -14,7 +14,10 @@ export function OrderCards({ orders }: { orders: readonly Order[] }) {
       {orders.map((order) => (
         <li key={order.transactionId} className="card">
           <SurfaceLink to={`/orders/${order.transactionId}`} className={classes.card}>
-            <b>{goodsName(order)}</b>
+            <span>
+              <b>{goodsName(order)}</b>
+              {order.store && <span className={`muted small ${classes.store}`}>{order.store.name}</span>}
+            </span>
             <Standing order={order} />
             <span className="muted small num">{formatDate(order.createTime, locale, 'dateTime')}</span>
             <Price order={order} />

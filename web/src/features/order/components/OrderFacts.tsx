@@ -3,9 +3,10 @@ import { fullNameOf } from '@/lib/chain';
 import { formatDate, useLocale, useT } from '@/lib/i18n';
 import { isSomething } from '@/lib/money';
 import { usePayTypeName } from '@/lib/payTypes';
+import { SurfaceLink } from '@/lib/surface';
 import { Money } from '@/ui/Amount';
 import { Pill } from '@/ui/Pill';
-import { isOpen, type Order, receiptOf, STATUS } from '../rules';
+import { isOpen, type Order, receiptOf, STATUS, storePath } from '../rules';
 import { useCycleName, useFailReason } from './names';
 import classes from './OrderFacts.module.css';
 import { Price } from './Price';
@@ -35,10 +36,10 @@ export function OrderFacts({ order }: { order: Order }) {
   );
 }
 
-/** Of goods that another member sold. */
+/** Of goods that another member sold. What was paid has its store beside it, above. */
 function Receipt({ order }: { order: Order }) {
   const t = useT();
-  const { kind, quantity, comment } = order;
+  const { kind, quantity, comment, store } = order;
   return (
     <>
       {receiptOf(order) && (
@@ -48,6 +49,11 @@ function Receipt({ order }: { order: Order }) {
       )}
       {comment && (
         <Fact name={t('order.field.comment')}>{t('order.comment.stars', { rating: comment.rating })}</Fact>
+      )}
+      {store && order.status !== STATUS.succeeded && (
+        <Fact name={t('order.field.store')}>
+          <SurfaceLink to={storePath(store)}>{store.name}</SurfaceLink>
+        </Fact>
       )}
       {kind === 'market' && <Fact name={t('order.field.quantity')}>{quantity ?? 1}</Fact>}
     </>

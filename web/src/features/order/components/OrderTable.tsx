@@ -2,8 +2,9 @@ import { formatDate, useLocale, useT } from '@/lib/i18n';
 import { usePayTypeName } from '@/lib/payTypes';
 import { SurfaceLink } from '@/lib/surface';
 import { Table } from '@/ui/Table';
-import type { Order } from '../rules';
+import { type Order, storePath } from '../rules';
 import { useGoodsName } from './names';
+import classes from './OrderTable.module.css';
 import { Price } from './Price';
 import { Standing } from './Standing';
 
@@ -28,6 +29,13 @@ export function OrderTable({ orders }: { orders: readonly Order[] }) {
           <tr key={order.transactionId}>
             <td>
               <SurfaceLink to={`/orders/${order.transactionId}`}>{goodsName(order)}</SurfaceLink>
+              {order.store && (
+                <div className="small">
+                  <SurfaceLink to={storePath(order.store)} className={classes.store}>
+                    {order.store.name}
+                  </SurfaceLink>
+                </div>
+              )}
             </td>
             <td>
               <Price order={order} />

@@ -1,13 +1,17 @@
-import type { Order } from '../rules';
+import { type Order, receiptOf } from '../rules';
 import { ReceiptPill } from './ReceiptPill';
 import classes from './Standing.module.css';
 import { StatusPill } from './StatusPill';
 
-/** How the order stands and, of goods that somebody has to hand over, how far those have come. */
+/**
+ * How the order stands. Goods that somebody has to hand over say how far they
+ * have come instead: "succeeded" beside "to be delivered" would puzzle anybody.
+ */
 export function Standing({ order }: { order: Order }) {
+  const moneyMoved = order.refunded || order.calledBack;
   return (
     <span className={classes.pills}>
-      <StatusPill order={order} />
+      {(moneyMoved || !receiptOf(order)) && <StatusPill order={order} />}
       <ReceiptPill order={order} />
     </span>
   );

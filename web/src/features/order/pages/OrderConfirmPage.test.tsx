@@ -150,6 +150,30 @@ describe('an order that has ended', () => {
     await screen.findByRole('heading', { level: 1, name: /^Paid\./ });
   });
 
+  it('and became dearer says what it costs now, and is bought at that once somebody agrees', async () => {
+    const lines = [{ time: new Date().toISOString(), event: 'became_credit', amount: '9.00' } as const];
+    const market = { kind: 'market', productId: 'p1', quantity: 1 } as const;
+    const { answers } = serveOrder(anOrder({ ...market, status: 4, closedBy: 'member', lines }));
+    answers['/points'] = { points: 0, pointsPerDollar: 100, usdCredit: '9.00' };
+    answers['/orders/open'] = {};
+    const sent: unknown[] = [];
+    answers['/orders/t1/again'] = async (request: Request) => {
+      const body = await request.text();
+      sent.push(body && JSON.parse(body));
+      const price = sent.length === 1 ? '8.00' : '12.00';
+      return Response.json({ code: 'price_changed', message: '', params: { price } }, { status: 409 });
+    };
+    await openApp('/order/confirm/t1', { answers });
+    await userEvent.click(await screen.findByRole('button', { name: 'Order again from credit' }));
+    await screen.findByText(/^The price is now 8\.00.USD\.$/);
+    await userEvent.click(screen.getByRole('button', { name: /^Order for 8\.00.USD$/ }));
+    await screen.findByText(/^The price is now 12\.00.USD, which is more than your credit\.$/);
+    expect(sent).toEqual(['', { price: '8.00' }]);
+    expect(screen.queryByRole('button', { name: /^Order / })).toBeNull();
+    const ways = screen.getAllByRole('link', { name: 'Back to the product' });
+    expect(ways.map((way) => way.getAttribute('href'))).toContain('/market/product/p1');
+  });
+
   it('and missed too little does not offer what cannot be paid', async () => {
     const lines = [{ time: new Date().toISOString(), event: 'became_credit', amount: '1.00' } as const];
     const { answers } = serveOrder(anOrder({ status: 4, closedBy: 'countdown', lines }));
