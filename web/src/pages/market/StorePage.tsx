@@ -7,9 +7,10 @@ import { useAdultAnswer } from '@/lib/adult';
 import { ApiError } from '@/lib/http';
 import { useT } from '@/lib/i18n';
 import { throwUnlessLoaded } from '@/lib/query';
-import { onSurface, SurfaceLink, useSurface } from '@/lib/surface';
+import { onSurface, useSurface } from '@/lib/surface';
 import { PageSkeleton } from '@/ui/PageSkeleton';
 import { usePageTitle } from '@/ui/pageTitle';
+import { ThingPage } from '@/ui/ThingPage';
 import classes from './StorePage.module.css';
 
 const isGone = (error: unknown) => error instanceof ApiError && error.status === 404;
@@ -31,15 +32,12 @@ function Store({ store }: { store: StoreView }) {
   const adult = useAdultAnswer() === 'over18';
   usePageTitle(store.name);
   return (
-    <div className={classes.page}>
-      <p className={classes.back}>
-        <SurfaceLink to="/market">{t('market.product.all')}</SurfaceLink>
-      </p>
+    <ThingPage back={{ to: '/market', text: t('market.product.all') }}>
       <StoreHead store={store} />
       <section className={classes.products} aria-labelledby="products">
         <h2 id="products">{t('market.store.products')}</h2>
         <StoreProducts storeId={store.id} adult={adult} />
       </section>
-    </div>
+    </ThingPage>
   );
 }

@@ -214,7 +214,7 @@ describe('other orders', () => {
   it.each([false, true])('name the store that sells, and lead to it (phone: %s)', async (small) => {
     const store = { id: 's1', name: 'Harbour Keys' };
     const at = small ? '/phone' : '';
-    const answers = { '/orders': { items: [{ ...bought, store }, anOrder()] } };
+    const answers = { '/orders': { items: [{ ...bought, store }, anOrder({ transactionId: 't9' })] } };
     const app = await openApp(`${at}/orders`, { small, answers });
     if (small)
       expect((await screen.findByRole('link', { name: /Office key/ })).textContent).toContain('Harbour Keys');

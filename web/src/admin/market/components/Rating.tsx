@@ -1,4 +1,5 @@
 import { formatNumber, useLocale, useT } from '@/lib/i18n';
+import { formatRating } from '@/lib/rating';
 
 /** What buyers say of a store, as a number out of five and how many they were. */
 export function Rating({ of }: { of: { rating: string; ratingCount: number } }) {
@@ -7,7 +8,10 @@ export function Rating({ of }: { of: { rating: string; ratingCount: number } }) 
   if (of.ratingCount === 0) return <span className="muted">{t('marketDesk.noRating')}</span>;
   return (
     <span className="num">
-      {t('marketDesk.rating', { rating: of.rating, count: formatNumber(of.ratingCount, locale) })}
+      {t('marketDesk.rating', {
+        rating: formatRating(of.rating, locale),
+        count: formatNumber(of.ratingCount, locale),
+      })}
     </span>
   );
 }

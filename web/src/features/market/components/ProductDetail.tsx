@@ -1,9 +1,11 @@
 import type { ReactNode } from 'react';
 import { formatNumber, useLocale, useT } from '@/lib/i18n';
-import { SurfaceLink } from '@/lib/surface';
+import { useSurface } from '@/lib/surface';
+import { Money } from '@/ui/Amount';
 import { Pill } from '@/ui/Pill';
 import { usePageTitle } from '@/ui/pageTitle';
 import { ReportButton } from '@/ui/ReportButton';
+import { ThingPage } from '@/ui/ThingPage';
 import type { ProductView } from '../api';
 import { categoryOf, deliveryOf } from '../rules';
 import { Gallery } from './Gallery';
@@ -15,16 +17,20 @@ import { StoreSign } from './StoreSign';
 /** One product: what its keeper says about it and what its buyers do; beside it, the way to buy it. */
 export function ProductDetail({ product, buy }: { product: ProductView; buy: ReactNode }) {
   const t = useT();
+  const surface = useSurface();
   usePageTitle(product.name);
   return (
-    <article className={classes.page}>
-      <p className={classes.back}>
-        <SurfaceLink to="/market">{t('market.product.all')}</SurfaceLink>
-      </p>
+    <ThingPage back={{ to: '/market', text: t('market.product.all') }}>
       <div className={classes.parts}>
         <div className={`card ${classes.product}`}>
           <header className={classes.head}>
             <h1 dir="auto">{product.name}</h1>
+            {/* Where the way to buy it stands below the pictures, the price does not wait for it. */}
+            {surface === 'phone' && (
+              <p className={classes.price}>
+                <Money amount={product.price} unit="USDT" />
+              </p>
+            )}
             <Marks product={product} />
           </header>
           <Gallery pictures={product.pictures} />
@@ -46,7 +52,7 @@ export function ProductDetail({ product, buy }: { product: ProductView; buy: Rea
           <Reviews productId={product.id} />
         </div>
       </div>
-    </article>
+    </ThingPage>
   );
 }
 

@@ -1,5 +1,6 @@
 import { IconStar, IconStarFilled } from '@tabler/icons-react';
 import { formatNumber, useLocale, useT } from '@/lib/i18n';
+import { formatRating } from '@/lib/rating';
 import { RATINGS } from '../rules';
 import classes from './Stars.module.css';
 
@@ -24,10 +25,7 @@ export function Rated({ rating, count }: { rating: string; count: number }) {
   const t = useT();
   const locale = useLocale();
   if (rating === '' || count === 0) return <span className="small muted">{t('market.rating.none')}</span>;
-  const written = formatNumber(Number(rating), locale, {
-    minimumFractionDigits: 1,
-    maximumFractionDigits: 1,
-  });
+  const written = formatRating(rating, locale);
   return (
     <span className={`small ${classes.rated}`}>
       <span className={classes.stars} role="img" aria-label={t('market.rating.heard', { rating: written })}>

@@ -1,5 +1,6 @@
 import { useSuspenseQuery } from '@tanstack/react-query';
 import { formatNumber, useLocale, useT } from '@/lib/i18n';
+import { formatRating } from '@/lib/rating';
 import { Money } from '@/ui/Amount';
 import { Part } from '@/ui/Part';
 import { myQueries, type Statistics } from '../api';
@@ -37,7 +38,7 @@ function Figures({ statistics, store }: Pick<TabProps, 'store'> & { statistics: 
         <dt>{t('myStore.overview.rating')}</dt>
         <dd>
           {store.ratingCount > 0
-            ? t('myStore.rating', { rating: store.rating, count: store.ratingCount })
+            ? t('myStore.rating', { rating: formatRating(store.rating, locale), count: store.ratingCount })
             : t('myStore.noRating')}
         </dd>
       </div>

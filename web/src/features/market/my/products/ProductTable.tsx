@@ -1,4 +1,5 @@
 import { formatNumber, useLocale, useT } from '@/lib/i18n';
+import { formatRating } from '@/lib/rating';
 import { SurfaceLink } from '@/lib/surface';
 import { Money } from '@/ui/Amount';
 import { Pill } from '@/ui/Pill';
@@ -50,7 +51,10 @@ export function ProductTable({ products }: { products: readonly OwnProduct[] }) 
             <td className={`num ${desk.end}`}>{formatNumber(product.sales, locale)}</td>
             <td className="num">
               {product.ratingCount > 0
-                ? t('myStore.rating', { rating: product.rating, count: product.ratingCount })
+                ? t('myStore.rating', {
+                    rating: formatRating(product.rating, locale),
+                    count: product.ratingCount,
+                  })
                 : '–'}
             </td>
           </tr>
