@@ -14,7 +14,8 @@ const (
 	everyPlatform = `{"platforms":[` +
 		`{"id":"android","clients":[` + bothApps + `]},{"id":"ios","clients":[` + bothApps + `]},{"id":"windows","clients":[` + bothApps + `]},` +
 		`{"id":"macos","clients":[` + bothApps + `]},{"id":"linux","clients":[` + bothApps + `]}]}`
-	bothApps    = `{"id":"a","name":"A","formats":["clash","v2ray"]},{"id":"b","name":"B","formats":["v2ray","clash"]}`
+	bothApps = `{"id":"a","name":"A","url":"https://a.example/get","source":"open","formats":["clash","v2ray"]},` +
+		`{"id":"b","name":"B","url":"https://b.example/get","source":"closed","formats":["v2ray","clash"]}`
 	wordsForAll = `{"platforms":{"android":"Android","ios":"iPhone","windows":"Windows","macos":"Mac","linux":"Linux"},` +
 		`"clients":{"a":"For all","b":"For some"}}`
 	aGuide = `# Guide {#a}

@@ -28,6 +28,7 @@ func (s *Service) Register(r *httpapi.Router) {
 // RegisterAdmin adds the operator's routes.
 func (s *Service) RegisterAdmin(r *httpapi.Router) {
 	s.registerNoticeDesk(r)
+	s.registerTextDesk(r)
 }
 
 type siteOut struct {
@@ -70,8 +71,6 @@ func (s *Service) getSite(ctx context.Context, in *Conditional) (*siteOut, error
 	if err != nil {
 		return nil, err
 	}
-	// Pages keep this for a whole visit, and its settings must show at once.
-	headers.CacheControl = "no-cache"
 	out := &siteOut{Cacheable: headers, Status: status}
 	if status == http.StatusNotModified {
 		return out, nil
@@ -132,14 +131,19 @@ func (s *Service) getFAQ(ctx context.Context, in *faqIn) (*faqOut, error) {
 	if err != nil {
 		return nil, err
 	}
-	for _, g := range groups {
-		view := faqGroupView{ID: g.ID, Title: g.Title}
-		for _, item := range g.Items {
-			view.Items = append(view.Items, faqItemView(item))
-		}
-		out.Body.Groups = append(out.Body.Groups, view)
-	}
+	out.Body.Groups = viewsOfGroups(groups)
 	return out, nil
+}
+
+func viewsOfGroups(groups []Group) []faqGroupView {
+	views := make([]faqGroupView, len(groups))
+	for i, g := range groups {
+		views[i] = faqGroupView{ID: g.ID, Title: g.Title}
+		for _, item := range g.Items {
+			views[i].Items = append(views[i].Items, faqItemView{ID: item.ID, Question: item.Question, Answer: item.Answer})
+		}
+	}
+	return views
 }
 
 type pageIn struct {
@@ -150,12 +154,14 @@ type pageIn struct {
 type pageOut struct {
 	Cacheable
 	Status int
-	Body   struct {
-		Slug     string `json:"slug"`
-		Title    string `json:"title"`
-		Lead     string `json:"lead" doc:"Markdown, one paragraph."`
-		Markdown string `json:"markdown" doc:"The sections."`
-	}
+	Body   pageView
+}
+
+type pageView struct {
+	Slug     string `json:"slug"`
+	Title    string `json:"title"`
+	Lead     string `json:"lead" doc:"Markdown, one paragraph."`
+	Markdown string `json:"markdown" doc:"The sections."`
 }
 
 func (s *Service) getPage(ctx context.Context, in *pageIn) (*pageOut, error) {
@@ -171,7 +177,7 @@ func (s *Service) getPage(ctx context.Context, in *pageIn) (*pageOut, error) {
 	if status == http.StatusNotModified {
 		return out, nil
 	}
-	out.Body.Slug, out.Body.Title, out.Body.Lead, out.Body.Markdown = page.Slug, page.Title, page.Lead, page.Markdown
+	out.Body = pageView(page)
 	return out, nil
 }
 
@@ -197,6 +203,8 @@ type clientView struct {
 	Source      string   `json:"source" enum:"open,closed"`
 	Formats     []string `json:"formats" doc:"Subscription formats, the one to copy first."`
 	Store       string   `json:"store"`
+	Version     string   `json:"version,omitempty" doc:"As its makers call it."`
+	Checksum    string   `json:"checksum,omitempty" doc:"SHA-256 of what the address leads to."`
 }
 
 func (s *Service) getDownloads(ctx context.Context, in *Conditional) (*downloadsOut, error) {
@@ -208,12 +216,21 @@ func (s *Service) getDownloads(ctx context.Context, in *Conditional) (*downloads
 	if status == http.StatusNotModified {
 		return out, nil
 	}
-	for _, p := range s.Downloads(httpapi.LangFrom(ctx)) {
-		view := platformView{ID: p.ID, Name: p.Name}
-		for _, c := range p.Clients {
-			view.Clients = append(view.Clients, clientView(c))
-		}
-		out.Body.Platforms = append(out.Body.Platforms, view)
+	platforms, err := s.Downloads(ctx, httpapi.LangFrom(ctx))
+	if err != nil {
+		return nil, err
 	}
+	out.Body.Platforms = viewsOfPlatforms(platforms)
 	return out, nil
+}
+
+func viewsOfPlatforms(platforms []Platform) []platformView {
+	views := make([]platformView, len(platforms))
+	for i, p := range platforms {
+		views[i] = platformView{ID: p.ID, Name: p.Name, Clients: []clientView{}}
+		for _, c := range p.Clients {
+			views[i].Clients = append(views[i].Clients, clientView(c))
+		}
+	}
+	return views
 }

@@ -17,8 +17,9 @@ type Conditional struct {
 	IfNoneMatch string `header:"If-None-Match" maxLength:"1000"`
 }
 
-// Cacheable is embedded by answers that are the same for everybody. A minute is
-// short enough for a changed setting and long enough for a walk through pages.
+// Cacheable is embedded by answers that are the same for everybody. They may be
+// kept, but are asked for anew each time: what an operator has put right must
+// show at once, and an unchanged answer is a few bytes.
 type Cacheable struct {
 	ETag         string `header:"ETag"`
 	CacheControl string `header:"Cache-Control"`
@@ -40,7 +41,7 @@ func (s *Service) describe(ctx context.Context, asked Conditional, also ...any) 
 		}
 		version = id.Hash(version + string(said))[:32]
 	}
-	headers := Cacheable{ETag: `W/"` + version + `"`, CacheControl: "public, max-age=60", Vary: "Accept-Language"}
+	headers := Cacheable{ETag: `W/"` + version + `"`, CacheControl: "public, no-cache", Vary: "Accept-Language"}
 	if strings.Contains(asked.IfNoneMatch, version) {
 		return headers, http.StatusNotModified, nil
 	}

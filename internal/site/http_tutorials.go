@@ -100,23 +100,28 @@ func (s *Service) getTutorial(ctx context.Context, in *tutorialIn) (*tutorialOut
 	if status == http.StatusNotModified {
 		return out, nil
 	}
-	out.Body = tutorialView{
+	out.Body = viewOfTutorial(guide)
+	return out, nil
+}
+
+func viewOfTutorial(guide Tutorial) tutorialView {
+	view := tutorialView{
 		Client: guide.Client, Platform: guide.Platform, Title: guide.Title, Lead: guide.Lead,
 		Others: entryViews(guide.Others), Trouble: entryViews(guide.Trouble),
 	}
 	for _, app := range guide.Apps {
-		out.Body.Apps = append(out.Body.Apps, clientView(app))
+		view.Apps = append(view.Apps, clientView(app))
 	}
 	for _, step := range guide.Steps {
-		out.Body.Steps = append(out.Body.Steps, tutorialStepView(step))
+		view.Steps = append(view.Steps, tutorialStepView{ID: step.ID, Title: step.Title, Markdown: step.Markdown, Drawing: step.Drawing})
 	}
-	return out, nil
+	return view
 }
 
 func entryViews(entries []Entry) []tutorialEntryView {
 	views := make([]tutorialEntryView, len(entries))
 	for i, e := range entries {
-		views[i] = tutorialEntryView(e)
+		views[i] = tutorialEntryView{ID: e.ID, Title: e.Title, Markdown: e.Markdown}
 	}
 	return views
 }

@@ -38,11 +38,13 @@ type Config struct {
 
 // Service answers what the shop says about itself.
 type Service struct {
-	library  *library
-	brand    func(ctx context.Context) (Brand, error)
-	baseURL  string
-	demo     bool
-	accounts []DemoAccount
+	originals *originals
+	printed   *library // what the files say
+	library   *live.Cache[string, *library]
+	brand     func(ctx context.Context) (Brand, error)
+	baseURL   string
+	demo      bool
+	accounts  []DemoAccount
 
 	db      *storage.DB
 	clock   clock.Clock
@@ -56,21 +58,38 @@ type Service struct {
 
 // New reads the content files and makes the service.
 func New(c Config) (*Service, error) {
-	words, err := loadLibrary(c.Content)
+	files, err := readOriginals(c.Content)
+	if err != nil {
+		return nil, err
+	}
+	printed, err := files.build(nil)
 	if err != nil {
 		return nil, err
 	}
 	s := &Service{
-		library: words, brand: c.Brand, baseURL: c.BaseURL, demo: c.Demo,
+		originals: files, printed: printed, brand: c.Brand, baseURL: c.BaseURL, demo: c.Demo,
 		db: c.DB, clock: c.Clock, live: c.Live, log: c.Log, record: c.Recorder, names: c.Names,
 	}
 	if c.DB != nil {
 		s.notices = live.NewCache(c.Live, noticesTopic, 1, s.loadNotices)
+		s.library = live.NewCache(c.Live, textsTopic, 1, func(ctx context.Context, _ string) (*library, error) { return s.readLibrary(ctx, c.DB) })
 	}
 	if c.Demo {
 		s.accounts = c.Accounts
 	}
 	return s, nil
+}
+
+// words are what the shop says now.
+func (s *Service) words(ctx context.Context) (*library, error) {
+	if s.library == nil {
+		return s.printed, nil
+	}
+	now, err := s.library.Get(ctx, live.All)
+	if err != nil {
+		return nil, fmt.Errorf("texts: %w", err)
+	}
+	return now, nil
 }
 
 // FAQ gives the questions in one language, all of them or the most asked.
@@ -79,24 +98,24 @@ func (s *Service) FAQ(ctx context.Context, tag lang.Tag, onlyMostAsked bool) ([]
 	if err != nil {
 		return nil, fmt.Errorf("brand: %w", err)
 	}
-	groups := s.library.faq[tag]
+	words, err := s.words(ctx)
+	if err != nil {
+		return nil, err
+	}
+	groups := words.faq[tag]
 	if onlyMostAsked {
 		groups = excerpt(groups)
 	}
-	fill := brand.filler(s.baseURL)
-	filled := make([]Group, len(groups))
-	for i, g := range groups {
-		filled[i] = Group{ID: g.ID, Title: fill.Replace(g.Title), Items: make([]Item, len(g.Items))}
-		for j, item := range g.Items {
-			filled[i].Items[j] = Item{ID: item.ID, Question: fill.Replace(item.Question), Answer: fill.Replace(item.Answer)}
-		}
-	}
-	return filled, nil
+	return fillGroups(groups, brand.filler(s.baseURL)), nil
 }
 
 // Page gives a static page in one language.
 func (s *Service) Page(ctx context.Context, tag lang.Tag, slug string) (Page, error) {
-	page, there := s.library.pages[slug][tag]
+	words, err := s.words(ctx)
+	if err != nil {
+		return Page{}, err
+	}
+	page, there := words.pages[slug][tag]
 	if !there {
 		return Page{}, ErrNoPage
 	}
@@ -104,14 +123,18 @@ func (s *Service) Page(ctx context.Context, tag lang.Tag, slug string) (Page, er
 	if err != nil {
 		return Page{}, fmt.Errorf("brand: %w", err)
 	}
-	fill := brand.filler(s.baseURL)
-	page.Title, page.Lead, page.Markdown = fill.Replace(page.Title), fill.Replace(page.Lead), fill.Replace(page.Markdown)
-	return page, nil
+	return page.fill(brand.filler(s.baseURL)), nil
 }
 
 // Downloads gives the client apps by platform. They name nobody, so nothing is
 // filled in; the caller must not change them.
-func (s *Service) Downloads(tag lang.Tag) []Platform { return s.library.downloads[tag] }
+func (s *Service) Downloads(ctx context.Context, tag lang.Tag) ([]Platform, error) {
+	words, err := s.words(ctx)
+	if err != nil {
+		return nil, err
+	}
+	return words.downloads[tag], nil
+}
 
 // Tutorials gives all guides in one language, in the order shown.
 func (s *Service) Tutorials(ctx context.Context, tag lang.Tag) ([]Tutorial, error) {
@@ -119,9 +142,13 @@ func (s *Service) Tutorials(ctx context.Context, tag lang.Tag) ([]Tutorial, erro
 	if err != nil {
 		return nil, fmt.Errorf("brand: %w", err)
 	}
+	words, err := s.words(ctx)
+	if err != nil {
+		return nil, err
+	}
 	fill := brand.filler(s.baseURL)
-	guides := make([]Tutorial, len(s.library.tutorials[tag]))
-	for i, guide := range s.library.tutorials[tag] {
+	guides := make([]Tutorial, len(words.tutorials[tag]))
+	for i, guide := range words.tutorials[tag] {
 		guides[i] = guide.fill(fill)
 	}
 	return guides, nil
@@ -129,7 +156,11 @@ func (s *Service) Tutorials(ctx context.Context, tag lang.Tag) ([]Tutorial, erro
 
 // Tutorial gives one guide in one language.
 func (s *Service) Tutorial(ctx context.Context, tag lang.Tag, client, platform string) (Tutorial, error) {
-	for _, guide := range s.library.tutorials[tag] {
+	words, err := s.words(ctx)
+	if err != nil {
+		return Tutorial{}, err
+	}
+	for _, guide := range words.tutorials[tag] {
 		if guide.Client != client || guide.Platform != platform {
 			continue
 		}
@@ -149,5 +180,9 @@ func (s *Service) version(ctx context.Context, tag lang.Tag) (string, error) {
 	if err != nil {
 		return "", fmt.Errorf("brand: %w", err)
 	}
-	return id.Hash(fmt.Sprintf("%s %s %s %t %q %q", s.library.digest, tag, s.baseURL, s.demo, brand, s.accounts))[:32], nil
+	words, err := s.words(ctx)
+	if err != nil {
+		return "", err
+	}
+	return id.Hash(fmt.Sprintf("%s %s %s %t %q %q", words.digest, tag, s.baseURL, s.demo, brand, s.accounts))[:32], nil
 }

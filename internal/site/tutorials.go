@@ -1,7 +1,6 @@
 package site
 
 import (
-	"fmt"
 	"slices"
 	"strings"
 )
@@ -18,6 +17,9 @@ type Tutorial struct {
 	Steps    []Step
 	Others   []Entry // the same in few words for other apps, by their ids
 	Trouble  []Entry
+
+	line       int // of its title
+	ownTrouble int // how much of the trouble, at its end, is not shared
 }
 
 // Step is one thing to do. Its id is part of public addresses.
@@ -26,6 +28,8 @@ type Step struct {
 	Title    string
 	Markdown string
 	Drawing  string // name of a drawing of the web application; empty: none
+
+	line int
 }
 
 // Entry is a titled text beside the steps.
@@ -33,6 +37,8 @@ type Entry struct {
 	ID       string
 	Title    string
 	Markdown string
+
+	line int
 }
 
 // tutorialClients are the families of apps that have guides, in the order shown.
@@ -46,10 +52,10 @@ var tutorialPlatforms = []struct{ name, apps string }{
 
 // appsFor picks the apps of a platform that read the family's format: the one
 // that the guide is written for, then those made for the format, then the rest.
-func appsFor(platforms []Platform, apps, client, first string) ([]Client, error) {
+func appsFor(platforms []Platform, apps, client, first string, line int) ([]Client, error) {
 	at := slices.IndexFunc(platforms, func(p Platform) bool { return p.ID == apps })
 	if at < 0 {
-		return nil, fmt.Errorf("there are no apps for %q", apps)
+		return nil, &Problem{0, badPlatform, apps}
 	}
 	var fitting []Client
 	for _, app := range platforms[at].Clients {
@@ -68,7 +74,7 @@ func appsFor(platforms []Platform, apps, client, first string) ([]Client, error)
 	}
 	slices.SortStableFunc(fitting, func(a, b Client) int { return rank(a) - rank(b) })
 	if len(fitting) == 0 || fitting[0].ID != first {
-		return nil, fmt.Errorf("app %q is not one of those for %s", first, apps)
+		return nil, &Problem{line, badApp, first}
 	}
 	return fitting, nil
 }
@@ -77,14 +83,20 @@ func appsFor(platforms []Platform, apps, client, first string) ([]Client, error)
 func (t Tutorial) complete(client string, platform struct{ name, apps string }, downloads []Platform, shared []Entry) (Tutorial, error) {
 	t.Client, t.Platform = client, platform.name
 	var err error
-	if t.Apps, err = appsFor(downloads, platform.apps, client, t.App); err != nil {
+	if t.Apps, err = appsFor(downloads, platform.apps, client, t.App, t.line); err != nil {
 		return Tutorial{}, err
 	}
 	for _, other := range t.Others {
 		if !slices.ContainsFunc(t.Apps, func(c Client) bool { return c.ID == other.ID }) {
-			return Tutorial{}, fmt.Errorf("app %q is not one of those for %s", other.ID, platform.apps)
+			return Tutorial{}, &Problem{other.line, badApp, other.ID}
 		}
 	}
+	for _, own := range t.Trouble {
+		if slices.ContainsFunc(shared, func(e Entry) bool { return e.ID == own.ID }) {
+			return Tutorial{}, &Problem{own.line, badTwice, own.ID}
+		}
+	}
+	t.ownTrouble = len(t.Trouble)
 	t.Trouble = slices.Concat(shared, t.Trouble)
 	return t, nil
 }

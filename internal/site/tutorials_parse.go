@@ -1,8 +1,6 @@
 package site
 
 import (
-	"errors"
-	"fmt"
 	"regexp"
 	"slices"
 	"strings"
@@ -25,6 +23,7 @@ var tutorialHeading = regexp.MustCompile(`^(#{1,2}) (.+) \{#([a-z0-9-]+)(?: ([a-
 type chapter struct {
 	id, title, lead string
 	parts           []Step
+	line            int
 }
 
 // parseTutorial reads one guide in one language.
@@ -34,10 +33,10 @@ func parseTutorial(text string) (Tutorial, error) {
 		return Tutorial{}, err
 	}
 	if len(chapters) == 0 || chapters[0].lead == "" || strings.Contains(chapters[0].lead, "\n\n") {
-		return Tutorial{}, errors.New("a guide begins with its title and one paragraph as its lead")
+		return Tutorial{}, &Problem{firstLine(chapters), badLead, ""}
 	}
 	first := chapters[0]
-	guide := Tutorial{Title: first.title, Lead: first.lead, App: first.id, Steps: first.parts}
+	guide := Tutorial{Title: first.title, Lead: first.lead, App: first.id, Steps: first.parts, line: first.line}
 	for _, c := range chapters[1:] {
 		switch c.id {
 		case othersChapter:
@@ -45,16 +44,16 @@ func parseTutorial(text string) (Tutorial, error) {
 		case troubleChapter:
 			guide.Trouble = entries(c.parts)
 		default:
-			return Tutorial{}, fmt.Errorf("no chapter is called %q", c.id)
+			return Tutorial{}, &Problem{c.line, badChapter, c.id}
 		}
 	}
 	for _, id := range neededSteps {
 		if !slices.ContainsFunc(guide.Steps, func(s Step) bool { return s.ID == id }) {
-			return Tutorial{}, fmt.Errorf("step %q is missing", id)
+			return Tutorial{}, &Problem{0, badStep, id}
 		}
 	}
 	if len(guide.Trouble) == 0 {
-		return Tutorial{}, errors.New("there is nothing about trouble")
+		return Tutorial{}, &Problem{0, badTrouble, ""}
 	}
 	return guide, nil
 }
@@ -66,7 +65,7 @@ func parseTrouble(text string) ([]Entry, error) {
 		return nil, err
 	}
 	if len(chapters) != 1 || chapters[0].id != troubleChapter {
-		return nil, fmt.Errorf("one chapter called %q is wanted", troubleChapter)
+		return nil, &Problem{firstLine(chapters), badTrouble, ""}
 	}
 	return entries(chapters[0].parts), nil
 }
@@ -74,24 +73,28 @@ func parseTrouble(text string) ([]Entry, error) {
 func parseChapters(text string) ([]chapter, error) {
 	var chapters []chapter
 	var body *string
-	for number, line := range strings.Split(text, "\n") {
+	for i, line := range strings.Split(text, "\n") {
+		number := i + 1
 		found := tutorialHeading.FindStringSubmatch(line)
 		switch {
 		case found == nil && strings.HasPrefix(line, "#"):
-			return nil, fmt.Errorf("line %d: a heading without an id", number+1)
+			return nil, &Problem{number, badHeading, line}
 		case found == nil && body != nil:
 			*body += line + "\n"
 		case found == nil && strings.TrimSpace(line) != "":
-			return nil, fmt.Errorf("line %d comes before the title", number+1)
+			return nil, &Problem{number, badOutside, ""}
 		case found == nil:
 		case found[1] == "#":
-			chapters = append(chapters, chapter{id: found[3], title: found[2]})
+			chapters = append(chapters, chapter{id: found[3], title: found[2], line: number})
 			body = &chapters[len(chapters)-1].lead
 		case len(chapters) == 0:
-			return nil, fmt.Errorf("line %d: a step before the title", number+1)
+			return nil, &Problem{number, badOrder, ""}
 		default:
 			c := &chapters[len(chapters)-1]
-			c.parts = append(c.parts, Step{ID: found[3], Title: found[2], Drawing: found[4]})
+			if slices.ContainsFunc(c.parts, func(p Step) bool { return p.ID == found[3] }) {
+				return nil, &Problem{number, badTwice, found[3]}
+			}
+			c.parts = append(c.parts, Step{ID: found[3], Title: found[2], Drawing: found[4], line: number})
 			body = &c.parts[len(c.parts)-1].Markdown
 		}
 	}
@@ -104,12 +107,12 @@ func trim(chapters []chapter) error {
 		c := &chapters[i]
 		c.lead = strings.TrimSpace(c.lead)
 		if len(c.parts) == 0 {
-			return fmt.Errorf("chapter %q has no parts", c.id)
+			return &Problem{c.line, badNoParts, c.id}
 		}
 		for j := range c.parts {
 			p := &c.parts[j]
 			if p.Markdown = strings.TrimSpace(p.Markdown); p.Markdown == "" {
-				return fmt.Errorf("%q has no text", p.ID)
+				return &Problem{p.line, badEmptyPart, p.ID}
 			}
 		}
 	}
@@ -119,7 +122,14 @@ func trim(chapters []chapter) error {
 func entries(parts []Step) []Entry {
 	all := make([]Entry, len(parts))
 	for i, p := range parts {
-		all[i] = Entry{ID: p.ID, Title: p.Title, Markdown: p.Markdown}
+		all[i] = Entry{ID: p.ID, Title: p.Title, Markdown: p.Markdown, line: p.line}
 	}
 	return all
+}
+
+func firstLine(chapters []chapter) int {
+	if len(chapters) == 0 {
+		return 0
+	}
+	return chapters[0].line
 }
