@@ -52,7 +52,7 @@ func cases() []file {
 func startSides() ([]side, error) {
 	app, err := webui.New(webui.Config{
 		Files: build(), BaseURL: "https://shop.example",
-		BrandName: func() string { return "Causeway" },
+		Look: func() webui.Look { return webui.Look{Brand: "Causeway"} },
 		Refuse: func(w http.ResponseWriter, _ *http.Request, err error) {
 			http.Error(w, err.Error(), http.StatusNotFound)
 		},

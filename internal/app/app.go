@@ -101,7 +101,7 @@ type App struct {
 
 	sandbox   *payment.SandboxProvider // nil in production
 	demoClock *demoClock               // nil in production
-	lastBrand atomic.Pointer[string]
+	lastLook  atomic.Pointer[webui.Look]
 	router    *httpapi.Router
 	handler   http.Handler
 }
@@ -239,7 +239,7 @@ func (a *App) buildRoutes(context.Context) error {
 	a.share.RegisterCodes(r)
 	a.share.RegisterRecords(r)
 	a.market.Register(r)
-	pages, err := webui.New(webui.Config{Files: webui.Built(), BaseURL: a.config.BaseURL, BrandName: a.brandName, Refuse: r.WriteError})
+	pages, err := webui.New(webui.Config{Files: webui.Built(), BaseURL: a.config.BaseURL, Look: a.look, Refuse: r.WriteError})
 	if err != nil {
 		return err
 	}
@@ -255,6 +255,7 @@ func (a *App) buildRoutes(context.Context) error {
 	a.ledger.RegisterAdmin(r, ledgerRecorder{a.audit})
 	order.NewDesk(a.order, buyers{a.account}, orderRecords{a.audit}).RegisterAdmin(r)
 	a.settings.RegisterAdmin(r, a.account)
+	a.settings.RegisterBrand(r, a.account)
 	a.audit.RegisterAdmin(r, a.account)
 	a.notify.RegisterAdmin(r)
 	a.correction.RegisterAdmin(r)

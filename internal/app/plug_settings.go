@@ -1,17 +1,21 @@
 package app
 
 import (
+	"cmp"
 	"context"
 	"encoding/json"
+	"strings"
 	"time"
 
 	"causeway/internal/account"
 	"causeway/internal/audit"
+	"causeway/internal/base/lang"
 	"causeway/internal/notify"
 	"causeway/internal/picture"
 	"causeway/internal/settings"
 	"causeway/internal/site"
 	"causeway/internal/storage"
+	"causeway/internal/webui"
 )
 
 // settingsRecorder writes every changed setting into the audit log.
@@ -52,27 +56,38 @@ func (a *App) brand(ctx context.Context) (site.Brand, error) {
 	return site.Brand{
 		Name: settings.BrandName.In(now), LogoURL: settings.BrandLogo.In(now), Accent: settings.BrandAccent.In(now),
 		Email: settings.SupportEmail.In(now), Telegram: settings.SupportTelegram.In(now), URL: settings.SupportURL.In(now),
-		Note: settings.SupportNote.In(now),
+		Note: settings.SupportNote.In(now), IconURL: settings.BrandFavicon.In(now),
+		Tagline: settings.BrandTagline.In(now), Footer: settings.BrandFooter.In(now),
 	}, nil
 }
 
-// brandPatience is how long a page waits for the shop's name. Usually it is in
-// memory; while the database is away the last known name must do.
+// brandPatience is how long a page waits for the shop's look. Usually it is in
+// memory; while the database is away the last known one must do.
 const brandPatience = 300 * time.Millisecond
 
-func (a *App) brandName() string {
+// look is what every page says of the shop.
+func (a *App) look() webui.Look {
 	ctx, enough := context.WithTimeout(context.Background(), brandPatience)
 	defer enough()
 	b, err := a.brand(ctx)
-	if err != nil {
-		if last := a.lastBrand.Load(); last != nil {
+	heads, words, failed := a.site.Heads(ctx)
+	if err != nil || failed != nil {
+		if last := a.lastLook.Load(); last != nil {
 			return *last
 		}
-		return settings.BrandName.In(settings.Snapshot{})
+		return webui.Look{Brand: settings.BrandName.In(settings.Snapshot{})}
 	}
-	a.lastBrand.Store(&b.Name)
-	return b.Name
+	icon := cmp.Or(b.IconURL, b.LogoURL)
+	version := strings.Join([]string{b.Name, b.LogoURL, icon, words}, "\n")
+	for _, tag := range lang.All() {
+		version += "\n" + b.Tagline[tag]
+	}
+	now := webui.Look{Brand: b.Name, Logo: b.LogoURL, Icon: icon, Tagline: b.Tagline, Version: version, Head: heads}
+	a.lastLook.Store(&now)
+	return now
 }
+
+func (a *App) brandName() string { return a.look().Brand }
 
 func (a *App) letterhead(ctx context.Context) (notify.Letterhead, error) {
 	b, err := a.brand(ctx)

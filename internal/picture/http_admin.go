@@ -23,16 +23,20 @@ type Recorder interface {
 	RecordUpload(ctx context.Context, u Uploaded) error
 }
 
-// RegisterAdmin adds the operator's route. Whoever may change the settings may
-// bring a picture for one of them.
+// RegisterAdmin adds the operator's routes. Whoever may change the settings may
+// bring a picture for one of them, and so may who runs the brand.
 func (in *Intake) RegisterAdmin(r *httpapi.Router, recorder Recorder) {
-	httpapi.Register(r, httpapi.Operation{
-		ID: "picture-upload", Method: http.MethodPost, Path: "/admin/pictures", Tag: "picture",
-		Summary: "Take a jpg, png or ico picture in, for use in a setting",
-		Access:  httpapi.Permission("settings"), MaxBody: MaxBytes + httpapi.FormOverhead, Rate: httpapi.RateAdmin,
-	}, func(ctx context.Context, input *pictureUploadInput) (*pictureUploadOutput, error) {
-		return in.upload(ctx, input, recorder)
-	})
+	take := func(id, path, permission string) {
+		httpapi.Register(r, httpapi.Operation{
+			ID: id, Method: http.MethodPost, Path: path, Tag: "picture",
+			Summary: "Take a jpg, png or ico picture in, for use in a setting",
+			Access:  httpapi.Permission(permission), MaxBody: MaxBytes + httpapi.FormOverhead, Rate: httpapi.RateAdmin,
+		}, func(ctx context.Context, input *pictureUploadInput) (*pictureUploadOutput, error) {
+			return in.upload(ctx, input, recorder)
+		})
+	}
+	take("picture-upload", "/admin/pictures", "settings")
+	take("site-brand-picture", "/admin/site/pictures", "site")
 }
 
 type pictureUploadInput struct{ httpapi.Upload }

@@ -38,6 +38,7 @@ const (
 	codeOutOfRange = "out_of_range"
 	codeNotInteger = "not_an_integer"
 	codeUnknown    = "unknown_value"
+	codeTooPale    = "color_too_pale"
 )
 
 // parse reads a JSON value of one exact shape.

@@ -12,7 +12,14 @@ const day = 24 * time.Hour
 var (
 	BrandName   = Text("brand.name", "Causeway", 1, 40).ShownToVisitors()
 	BrandLogo   = Picture("brand.logo").ShownToVisitors()
-	BrandAccent = Colour("brand.accent").ShownToVisitors()
+	BrandAccent = Colour("brand.accent").ShownToVisitors().Demanding(readableOnWhite)
+	// BrandTagline says in one line what is sold: in the footer, and to search
+	// engines and messengers.
+	BrandTagline = Localized("brand.tagline", 120).ShownToVisitors()
+	// BrandFavicon is what browsers show on the shop's tabs; without one it is the logo.
+	BrandFavicon = Picture("brand.favicon").ShownToVisitors()
+	// BrandFooter is the last line of every page: a company's name, a registration.
+	BrandFooter = Localized("brand.footer", 200).ShownToVisitors()
 )
 
 // How people reach the operator. The note says when to expect an answer.

@@ -53,6 +53,7 @@ type Setting[T any] struct {
 	standard T
 	decode   func(raw json.RawMessage) (T, error) // answers a *complaint
 	encode   func(value T) any                    // to what JSON should carry
+	demand   func(value T) error                  // of new values only; nil: nothing more
 }
 
 // In gives the setting's value in a snapshot.
@@ -66,6 +67,13 @@ func (s *Setting[T]) In(now Snapshot) T {
 // ShownToVisitors marks a setting that is no secret of the operator's.
 func (s *Setting[T]) ShownToVisitors() *Setting[T] {
 	s.Public = true
+	return s
+}
+
+// Demanding asks more of new values. Those that are kept already stay, and still
+// count.
+func (s *Setting[T]) Demanding(demand func(T) error) *Setting[T] {
+	s.demand = demand
 	return s
 }
 
@@ -84,6 +92,9 @@ func (s *Setting[T]) read(raw json.RawMessage) (any, error) { return s.decode(ra
 
 func (s *Setting[T]) canonical(raw json.RawMessage) (json.RawMessage, error) {
 	value, err := s.decode(raw)
+	if err == nil && s.demand != nil {
+		err = s.demand(value)
+	}
 	if err != nil {
 		return nil, err
 	}

@@ -10,10 +10,13 @@ import (
 type Brand struct {
 	Name     string
 	LogoURL  string // empty: the built-in motif
+	IconURL  string // what browsers show on tabs; empty: the logo, or the built-in motif
 	Accent   string // a CSS colour; empty: the theme's own
 	Email    string
 	Telegram string
 	URL      string
+	Tagline  map[lang.Tag]string // what is sold, in one line
+	Footer   map[lang.Tag]string // the last line of every page
 	Note     map[lang.Tag]string // when to expect an answer, in the languages that the operator has written it in
 }
 

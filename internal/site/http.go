@@ -38,22 +38,24 @@ type siteOut struct {
 }
 
 type siteView struct {
-	Brand        string            `json:"brand"`
-	LogoURL      string            `json:"logoUrl" doc:"Empty: the built-in motif."`
-	Accent       string            `json:"accent" doc:"A CSS colour; empty: the theme's own."`
-	Support      supportView       `json:"support"`
-	Mode         string            `json:"mode" enum:"demo,production"`
-	BaseURL      string            `json:"baseUrl"`
-	DemoAccounts []demoAccountView `json:"demoAccounts,omitempty" doc:"Ways in; in demo mode only."`
-	Banner       *bannerView       `json:"banner,omitempty" doc:"A line above every page; absent: nothing is to be said."`
+	Brand   string `json:"brand"`
+	LogoURL string `json:"logoUrl" doc:"Empty: the built-in motif."`
+	Accent  string `json:"accent" doc:"A CSS colour; empty: the theme's own."`
+	// All languages at once: the answer outlives a switch of the interface.
+	Tagline      map[lang.Tag]string `json:"tagline,omitempty" doc:"What is sold, by language; a missing one reads English."`
+	Footer       map[lang.Tag]string `json:"footer,omitempty" doc:"The last line of every page, as above."`
+	Support      supportView         `json:"support"`
+	Mode         string              `json:"mode" enum:"demo,production"`
+	BaseURL      string              `json:"baseUrl"`
+	DemoAccounts []demoAccountView   `json:"demoAccounts,omitempty" doc:"Ways in; in demo mode only."`
+	Banner       *bannerView         `json:"banner,omitempty" doc:"A line above every page; absent: nothing is to be said."`
 }
 
 type supportView struct {
-	Email    string `json:"email"`
-	Telegram string `json:"telegram"`
-	URL      string `json:"url"`
-	// All languages at once: the answer outlives a switch of the interface.
-	Note map[lang.Tag]string `json:"note,omitempty" doc:"When to expect an answer, by language; a missing one reads English."`
+	Email    string              `json:"email"`
+	Telegram string              `json:"telegram"`
+	URL      string              `json:"url"`
+	Note     map[lang.Tag]string `json:"note,omitempty" doc:"When to expect an answer, by language; a missing one reads English."`
 }
 
 type demoAccountView struct {
@@ -80,7 +82,7 @@ func (s *Service) getSite(ctx context.Context, in *Conditional) (*siteOut, error
 		return nil, err
 	}
 	out.Body = siteView{
-		Brand: brand.Name, LogoURL: brand.LogoURL, Accent: brand.Accent,
+		Brand: brand.Name, LogoURL: brand.LogoURL, Accent: brand.Accent, Tagline: brand.Tagline, Footer: brand.Footer,
 		Support: supportView{Email: brand.Email, Telegram: brand.Telegram, URL: brand.URL, Note: brand.Note},
 		Mode:    "production", BaseURL: s.baseURL, Banner: banner,
 	}

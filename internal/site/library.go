@@ -17,7 +17,8 @@ type library struct {
 	downloads map[lang.Tag][]Platform
 	tutorials map[lang.Tag][]Tutorial
 	own       map[textKey]bool // what an operator wrote
-	digest    string           // changes when any word does
+	heads     map[string]map[lang.Tag]head
+	digest    string // changes when any word does
 }
 
 // textError says which text cannot be read, and why.
@@ -52,6 +53,7 @@ func (o *originals) build(own map[textKey]string) (*library, error) {
 		}
 	}
 	l.digest = hex.EncodeToString(sum.Sum(nil))
+	l.readHeads()
 	return l, nil
 }
 

@@ -27,7 +27,7 @@ func TestABrokenBuildStopsTheStart(t *testing.T) {
 	} {
 		build := testBuild()
 		spoil(build)
-		if _, err := New(Config{Files: build, BrandName: func() string { return "" }, Refuse: refuse}); err == nil {
+		if _, err := New(Config{Files: build, Look: func() Look { return Look{} }, Refuse: refuse}); err == nil {
 			t.Errorf("a build with %s was taken", name)
 		}
 	}
@@ -38,7 +38,7 @@ const everyLanguage = `"en-US":{"title":"T"},"zh-CN":{"title":"T"},"zh-TW":{"tit
 // TestWhatIsBuiltInCanBeServed runs over the placeholder, or over the real web
 // build when the tests are built with the tag "web".
 func TestWhatIsBuiltInCanBeServed(t *testing.T) {
-	h, err := New(Config{Files: Built(), BaseURL: "https://shop.example", BrandName: func() string { return "Causeway" }, Refuse: refuse})
+	h, err := New(Config{Files: Built(), BaseURL: "https://shop.example", Look: func() Look { return Look{Brand: "Causeway"} }, Refuse: refuse})
 	if err != nil {
 		t.Fatal(err)
 	}

@@ -62,13 +62,16 @@ func testBuild() fstest.MapFS {
 // brand is a shop name that can change while the shop runs.
 type brand struct{ atomic.Value }
 
-func (b *brand) name() string { return b.Load().(string) }
+func (b *brand) look() Look {
+	name := b.Load().(string)
+	return Look{Brand: name, Version: name}
+}
 
 func newHandler(t *testing.T, build fstest.MapFS) (*Handler, *brand) {
 	t.Helper()
 	name := &brand{}
 	name.Store("Causeway")
-	h, err := New(Config{Files: build, BaseURL: "https://shop.example/", BrandName: name.name, Refuse: refuse})
+	h, err := New(Config{Files: build, BaseURL: "https://shop.example/", Look: name.look, Refuse: refuse})
 	if err != nil {
 		t.Fatal(err)
 	}

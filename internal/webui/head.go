@@ -62,9 +62,9 @@ func (m *markup) link(rel, href string, more ...string) {
 }
 
 // headOf writes the head of one page in one language.
-func headOf(v view, tag lang.Tag, site site, brand string) string {
+func headOf(v view, tag lang.Tag, site site, look Look) string {
 	var m markup
-	texts := v.page.Heads[tag]
+	brand, texts := look.Brand, look.headFor(v.page, tag)
 	title := strings.ReplaceAll(texts.Title, "{{brand}}", brand)
 	description := strings.ReplaceAll(texts.Description, "{{brand}}", brand)
 
@@ -79,6 +79,9 @@ func headOf(v view, tag lang.Tag, site site, brand string) string {
 		addresses(&m, v, tag, site)
 	}
 	linkPreview(&m, v, tag, site, brand, title, description)
+	if look.Logo != "" {
+		m.property("og:logo", look.Logo) // the application reads it, too, to show it from the start
+	}
 	m.tag("meta", "name", "theme-color", "media", "(prefers-color-scheme: light)", "content", paperLight)
 	m.tag("meta", "name", "theme-color", "media", "(prefers-color-scheme: dark)", "content", paperDark)
 	drawn := v.markup(tag) != ""

@@ -2,7 +2,6 @@ package webui
 
 import (
 	"fmt"
-	"html"
 	"io/fs"
 	"strings"
 	"sync/atomic"
@@ -19,16 +18,16 @@ type shell struct {
 	afterRoot    string // and from there to the end
 	plainHead    string // what the head region holds in the build
 
-	site      site
-	brandName func() string
-	views     int
-	kept      atomic.Pointer[filledPages]
+	site  site
+	look  func() Look
+	views int
+	kept  atomic.Pointer[filledPages]
 }
 
-// filledPages are the pages of a shop under one name. A new name starts an
-// empty set, so the old ones go as one.
+// filledPages are the pages of a shop under one look. A new one starts an empty
+// set, so the old ones go as one.
 type filledPages struct {
-	brand string
+	look  string
 	pages []atomic.Pointer[file] // by view and language
 }
 
@@ -40,7 +39,7 @@ const (
 	rootOpens             = `<div id="root">`
 )
 
-func loadShell(build fs.FS, pages *pageTable, site site, brandName func() string) (*shell, error) {
+func loadShell(build fs.FS, pages *pageTable, site site, look func() Look) (*shell, error) {
 	raw, err := fs.ReadFile(build, indexFile)
 	if err != nil {
 		return nil, fmt.Errorf("read the web build: %w", err)
@@ -58,40 +57,39 @@ func loadShell(build fs.FS, pages *pageTable, site site, brandName func() string
 	return &shell{
 		beforeLang: beforeLang + langOpens, beforeHead: langCloses + beforeHead, plainHead: plainHead,
 		beforeStyles: beforeStyles, beforeRoot: headEnds + beforeRoot + rootOpens, afterRoot: afterRoot,
-		site: site, brandName: brandName, views: pages.views,
+		site: site, look: look, views: pages.views,
 	}, nil
 }
 
 // filled is the page as it is sent. Two first visitors may both fill it; the
 // results are equal, so neither waits for the other.
 func (s *shell) filled(v view, tag lang.Tag) *file {
-	brand := s.brandName()
-	slot := &s.of(brand).pages[v.slot*len(lang.All())+position(tag)]
+	look := s.look()
+	slot := &s.of(look.Version).pages[v.slot*len(lang.All())+position(tag)]
 	if ready := slot.Load(); ready != nil {
 		return ready
 	}
-	made := s.fill(v, tag, brand)
+	made := s.fill(v, tag, look)
 	slot.Store(made)
 	return made
 }
 
-func (s *shell) of(brand string) *filledPages {
+func (s *shell) of(look string) *filledPages {
 	kept := s.kept.Load()
-	if kept == nil || kept.brand != brand {
-		kept = &filledPages{brand: brand, pages: make([]atomic.Pointer[file], s.views*len(lang.All()))}
+	if kept == nil || kept.look != look {
+		kept = &filledPages{look: look, pages: make([]atomic.Pointer[file], s.views*len(lang.All()))}
 		s.kept.Store(kept)
 	}
 	return kept
 }
 
-func (s *shell) fill(v view, tag lang.Tag, brand string) *file {
+func (s *shell) fill(v view, tag lang.Tag, look Look) *file {
 	head, styles := s.plainHead, ""
 	if v.page != nil {
-		head, styles = headOf(v, tag, s.site, brand), stylesOf(v, tag)
+		head, styles = headOf(v, tag, s.site, look), stylesOf(v, tag)
 	}
-	view := strings.ReplaceAll(v.markup(tag), "{{brand}}", html.EscapeString(brand))
 	page := newFile(indexFile, classCheck, []byte(
-		s.beforeLang+string(tag)+s.beforeHead+head+s.beforeStyles+styles+s.beforeRoot+view+s.afterRoot))
+		s.beforeLang+string(tag)+s.beforeHead+head+look.withIcon(s.beforeStyles)+styles+s.beforeRoot+look.drawn(v.markup(tag))+s.afterRoot))
 	page.zip(indexFile, classCheck)
 	for i := range page.forms {
 		page.forms[i].set("Content-Language", string(tag))

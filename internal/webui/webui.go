@@ -23,8 +23,8 @@ type Config struct {
 	Files fs.FS
 	// BaseURL is the shop's public address, as in https://shop.example.
 	BaseURL string
-	// BrandName is asked on every page, so that a renamed shop shows at once.
-	BrandName func() string
+	// Look is asked on every page, so that a renamed shop shows at once.
+	Look func() Look
 	// Refuse writes an error in the shape of the whole HTTP interface.
 	Refuse func(http.ResponseWriter, *http.Request, error)
 }
@@ -51,7 +51,7 @@ func New(cfg Config) (*Handler, error) {
 		return nil, err
 	}
 	site := site{base: strings.TrimRight(cfg.BaseURL, "/")}
-	shell, err := loadShell(cfg.Files, pages, site, cfg.BrandName)
+	shell, err := loadShell(cfg.Files, pages, site, cfg.Look)
 	if err != nil {
 		return nil, err
 	}
