@@ -231,6 +231,18 @@ var adminActs = map[string]struct {
 	"account-role-change": {func(s *shop) {
 		s.want("PUT", "/api/v1/admin/roles/"+s.roleNamed("support"), says{"name": "help desk", "keys": []string{"users", "notify"}, "version": 1}, 200, nil)
 	}, "account.change_role"},
+	"site-text-change": {func(s *shop) {
+		s.want("PUT", "/api/v1/admin/site/texts/page:about/en-US", says{"text": ownAbout, "version": 0}, 200, nil)
+	}, "site.text_change"},
+	"site-text-reset": {func(s *shop) {
+		s.want("DELETE", "/api/v1/admin/site/texts/page:privacy/en-US?version=0", nil, 200, nil)
+	}, "site.text_reset"},
+	"site-brand-change": {func(s *shop) {
+		s.want("PUT", "/api/v1/admin/site/brand/support.email", says{"value": "help@shop.example", "version": 0}, 200, nil)
+	}, "settings.change"},
+	"site-brand-picture": {func(s *shop) {
+		s.upload("/api/v1/admin/site/pictures", image.NewNRGBA(image.Rect(0, 0, 30, 30)))
+	}, "picture.upload"},
 	"site-notice-create":   {func(s *shop) { s.draftNotice() }, "site.notice_create"},
 	"site-notice-change":   {func(s *shop) { s.toNotice("PUT", s.noticeIn("draft"), "", aNotice(says{"version": 1}), 200) }, "site.notice_change"},
 	"site-notice-drop":     {func(s *shop) { s.toNotice("DELETE", s.noticeIn("draft"), "", nil, 204) }, "site.notice_drop"},
@@ -271,6 +283,7 @@ func (s *shop) signInOperator(email, password string) string {
 // an address has. A test of theirs sees to it that they leave everything alone.
 var changesNothing = map[string]bool{
 	"vpn-template-preview": true,
+	"site-text-preview":    true,
 	"vpn-node-keys":        true,
 	"directory-look":       true, // asks Telegram, which a GET should not
 }

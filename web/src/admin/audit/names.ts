@@ -90,6 +90,8 @@ export const ACTIONS = [
   'site.notice_drop',
   'site.notice_publish',
   'site.notice_withdraw',
+  'site.text_change',
+  'site.text_reset',
   'vpn.arrange_nodes',
   'vpn.change_group',
   'vpn.change_node',

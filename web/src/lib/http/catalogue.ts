@@ -259,6 +259,8 @@ const orders: readonly Message[] = [
   message('correction_decided', 'a proposal is decided once', 'server', 'correction', 'C'),
   message('price_required', 'a plan has at least one price', 'client', 'shop', 'C'),
   message('changed_meanwhile', 'a change names the version it replaces', 'server', 'shop', 'C'),
+  message('site_text_unreadable', 'a text is read before it is kept', 'server', 'site', 'J'),
+  message('color_too_pale', 'text in the accent color can be read on white', 'server', 'settings', 'J'),
   message('cycle_not_offered', 'the package has no price for the cycle', 'server', 'shop', 'A'),
   message('webhook_signature', "a provider's message without its signature", 'server', 'payment', 'A'),
   message('payment_rate_missing', 'nobody vouches for a rate of CNY right now', 'server', 'payment', 'D'),

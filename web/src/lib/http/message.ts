@@ -11,7 +11,7 @@ export interface Message {
   by: 'server' | 'client';
   /** The part of the product that raises it. */
   room: string;
-  step: 'A' | 'B' | 'C' | 'D' | 'E' | 'F' | 'G' | 'H' | 'I';
+  step: 'A' | 'B' | 'C' | 'D' | 'E' | 'F' | 'G' | 'H' | 'I' | 'J';
 }
 
 /** One line of the catalogue. */
