@@ -28,6 +28,9 @@ var marketSaleRows = map[string]row{
 	"market-sale-release": {with: ids{"transactionId": boughtRope("disputed")}, says: why, allowed: 200},
 	"market-sale-refund":  {with: ids{"transactionId": boughtRope("disputed")}, says: why, allowed: 200},
 	"market-sale-split":   {with: ids{"transactionId": boughtRope("disputed")}, says: says{"toBuyer": "4.00", "reason": "half a rope"}, allowed: 200},
+	"market-review-desk":  {with: ids{"id": aStore}, allowed: 200},
+	"market-review-hide":  {with: ids{"transactionId": boughtRope("commented")}, says: why, allowed: 200},
+	"market-review-show":  {with: ids{"transactionId": aHiddenComment}, says: why, allowed: 200},
 }
 
 var aRope = owned("rope", noID, func(c *cast) string {
@@ -40,6 +43,13 @@ var aRope = owned("rope", noID, func(c *cast) string {
 func boughtRope(state string) thing {
 	return owned("bought rope "+state, noID, func(c *cast) string { return c.sellRope(other, owner, aRope.of(c), state) })
 }
+
+// aHiddenComment is one on a bought rope.
+var aHiddenComment = owned("hidden comment", noID, func(c *cast) string {
+	order := c.sellRope(other, owner, aRope.of(c), "commented")
+	c.write(`UPDATE market_review SET hidden = TRUE WHERE order_id = $1`, order)
+	return order
+})
 
 // soldRope is a sale whose keeper is the owner, and the other one its buyer.
 func soldRope(state string) thing {

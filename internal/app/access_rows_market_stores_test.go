@@ -76,7 +76,7 @@ func (s *shop) bondStore(storeID string, amount money.Amount) {
 	s.t.Helper()
 	err := s.app.DB().Write(s.t.Context(), func(ctx context.Context, tx *storage.Tx) error {
 		_, err := ledger.New(s.app.DB(), s.clock).Post(ctx, tx, ledger.Journal{
-			Key: "order:" + id.New(s.clock.Now()) + ":settle", Kind: "settle", Ref: storeID,
+			Key: "order:" + id.New(s.clock.Now()) + ":settle", Kind: "test", Ref: storeID,
 			Transfers: []ledger.Transfer{{From: ledger.Granted(), To: ledger.Bond(storeID), Amount: int64(amount)}},
 		})
 		if err != nil {

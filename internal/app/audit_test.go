@@ -160,6 +160,8 @@ var adminActs = map[string]struct {
 		s.want("POST", "/api/v1/admin/search/imports/"+s.anImport()+"/cancel", nil, 200, nil)
 	}, "search.cancel_import"},
 	"search-webpage":      {func(s *shop) { s.want("PUT", s.aReadPage(), says{"on": false}, 204, nil) }, "search.webpage_off"},
+	"market-review-hide":  {func(s *shop) { s.censor(boughtRope("commented"), "hide") }, "market.review_hide"},
+	"market-review-show":  {func(s *shop) { s.censor(aHiddenComment, "show") }, "market.review_show"},
 	"market-sale-release": {func(s *shop) { s.judge("release", why) }, "market.sale_release"},
 	"market-sale-refund":  {func(s *shop) { s.judge("refund", why) }, "market.sale_refund"},
 	"market-sale-split": {func(s *shop) {

@@ -45,3 +45,10 @@ func (s *shop) judge(act string, body says) {
 	c := newCast(s.t, s, "")
 	s.want("POST", "/api/v1/admin/market/sales/"+boughtRope("disputed").of(c)+"/"+act, body, 200, nil)
 }
+
+// censor hides a comment of somebody else, or shows it again.
+func (s *shop) censor(comment thing, act string) {
+	s.t.Helper()
+	c := newCast(s.t, s, "")
+	s.want("POST", "/api/v1/admin/market/sales/"+comment.of(c)+"/review/"+act, why, 200, nil)
+}

@@ -43,7 +43,8 @@ func (s *shop) escrow(o placed) money.Amount {
 func TestTheBooksAndTheMarketTellTheSameStory(t *testing.T) {
 	eachShop(t, func(t *testing.T, s *shop) {
 		s.signInOperator("operator@demo.example", app.DemoOperatorPassword)
-		_, product := s.stall(s.idOf(leo))
+		store, product := s.stall(s.idOf(leo))
+		s.bondStore(store, 5*money.Dollar)
 		keeper, buyer := s.beside(leo), s.beside(mia)
 		buyer.wantCode("POST", "/api/v1/orders", says{"kind": "market", "productId": product, "quantity": 1, "price": stallPrice, "payType": "points"}, 409, "payment_method_unavailable")
 
@@ -70,6 +71,7 @@ func TestTheBooksAndTheMarketTellTheSameStory(t *testing.T) {
 		}
 		keeper.want("POST", "/api/v1/market/my/withdrawals", says{"amount": "15.00", "network": "tron", "address": "TR7NHqjeKQxGTCi8q8ZY4pL8otSzgjLj6t"}, 200, nil)
 		open := buyer.buysRope(product, 1)
+		s.want("POST", "/api/v1/admin/market/stores/"+store+"/penalty", aPenalty, 200, nil)
 		if broken := s.broken(); len(broken) != 0 {
 			t.Fatalf("an honest day breaks %v", broken)
 		}
@@ -79,8 +81,9 @@ func TestTheBooksAndTheMarketTellTheSameStory(t *testing.T) {
 			rules             []string
 		}{
 			{`UPDATE market_sale SET price = price + 1 WHERE state = 'awaiting'`, `UPDATE market_sale SET price = price - 1 WHERE state = 'awaiting'`, []string{"escrow_differs"}},
-			{`UPDATE market_store SET bond = bond + 1 WHERE state = 'open'`, `UPDATE market_store SET bond = bond - 1 WHERE state = 'open'`, []string{"bond_differs"}},
-			{`UPDATE market_sale SET fee = fee + 1 WHERE state = 'confirmed'`, `UPDATE market_sale SET fee = fee - 1 WHERE state = 'confirmed'`, []string{"earned_differs"}},
+			{`UPDATE market_store SET bond = bond + 1`, `UPDATE market_store SET bond = bond - 1`, []string{"bond_differs"}},
+			{`UPDATE market_sale SET fee = fee + 1 WHERE state = 'confirmed'`, `UPDATE market_sale SET fee = fee - 1 WHERE state = 'confirmed'`, []string{"earned_differs", "fee_differs"}},
+			{`UPDATE ledger_journal SET kind = 'gift' WHERE kind = 'bond_penalty'`, `UPDATE ledger_journal SET kind = 'bond_penalty' WHERE kind = 'gift'`, []string{"fee_differs"}},
 			{`UPDATE market_withdrawal SET amount = amount + 1 WHERE state = 'asked'`, `UPDATE market_withdrawal SET amount = amount - 1 WHERE state = 'asked'`, []string{"earned_differs", "withdrawal_differs"}},
 			{
 				fmt.Sprintf(`UPDATE order_head SET kind = 'lost' WHERE id = '%s'`, open.TransactionID),

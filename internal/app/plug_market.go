@@ -93,7 +93,7 @@ func (a *App) receipts(ctx context.Context, orders []string) (map[string]order.R
 	found, err := a.market.Receipts(ctx, orders)
 	receipts := make(map[string]order.Receipt, len(found))
 	for id, r := range found {
-		shown := order.Receipt{Status: "not_received", State: string(r.State), Rating: r.Rating, Comment: r.Text}
+		shown := order.Receipt{Status: "not_received", State: string(r.State), Rating: r.Rating, Comment: r.Text, Hidden: r.Hidden}
 		if r.Received() {
 			shown.Status = "confirmed"
 		}

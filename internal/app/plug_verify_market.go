@@ -19,6 +19,7 @@ func (a *App) checkMarket() {
 		ledger.Check{Name: "bond_differs", Find: a.sameSums(ledger.Bond, a.market.Bonds)},
 		ledger.Check{Name: "earned_differs", Find: a.sameSums(ledger.StoreUSD, a.market.Earned)},
 		ledger.Check{Name: "withdrawal_differs", Find: a.checkWithdrawals},
+		ledger.Check{Name: "fee_differs", Find: a.checkFees},
 		ledger.Check{Name: "sale_differs", Find: a.sameOrders(order.Market, a.market.Sales)},
 		ledger.Check{Name: "item_differs", Find: a.market.MiscountedItems},
 	)
@@ -49,6 +50,22 @@ func (a *App) sameSums(family func(owner string) ledger.Account, should func(con
 		slices.Sort(found)
 		return found, nil
 	}
+}
+
+// checkFees: what the house has earned by the market is what it kept of closed
+// sales, and what it took from bonds for itself. That bonds lack what was taken is
+// another rule.
+func (a *App) checkFees(ctx context.Context, from storage.Reader) ([]string, error) {
+	kept, err := a.market.Fees(ctx, from)
+	if err != nil {
+		return nil, err
+	}
+	earned := ledger.Revenue("market_fee")
+	taken, err := a.ledger.Brought(ctx, from, "bond_penalty", earned)
+	if err != nil {
+		return nil, err
+	}
+	return a.differing(ctx, from, ledger.Account{}, map[string]int64{earned.ID(): kept + taken})
 }
 
 // checkWithdrawals: what is on its way out is what keepers have asked for, and

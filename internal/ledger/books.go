@@ -60,6 +60,11 @@ func (s *Service) Alike(ctx context.Context, from storage.Reader, family func(ow
 	return balances, nil
 }
 
+// Brought is what journals of one kind have ever brought to an account.
+func (s *Service) Brought(ctx context.Context, from storage.Reader, kind string, to Account) (int64, error) {
+	return s.store.brought(ctx, from, kind, to.id)
+}
+
 // Entry is a journal as it stands in the books.
 type Entry struct {
 	Journal

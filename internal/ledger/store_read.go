@@ -82,6 +82,14 @@ func (store) alike(ctx context.Context, from storage.Reader, pattern string) ([]
 	}, `SELECT id, currency, balance FROM ledger_account WHERE id LIKE $1 AND balance <> 0`, pattern)
 }
 
+func (store) brought(ctx context.Context, from storage.Reader, kind, account string) (sum int64, err error) {
+	err = from.QueryRow(ctx, `
+		SELECT CAST(COALESCE(SUM(t.amount), 0) AS BIGINT)
+		FROM   ledger_transfer t JOIN ledger_journal j ON j.id = t.journal_id
+		WHERE  t.credit_id = $1 AND j.kind = $2`, account, kind).Scan(&sum)
+	return sum, err
+}
+
 func scanLine(row storage.Scanner) (l Line, err error) {
 	err = row.Scan(&l.journal, &l.place, &l.At, &l.Kind, &l.Ref, (*memo)(&l.Memo), &l.Account, &l.Amount)
 	l.ID = fmt.Sprintf("%s-%d", l.journal, l.place)

@@ -43,6 +43,11 @@ func (s *Service) PaidOut(ctx context.Context, from storage.Reader) (int64, erro
 	return s.store.allPaidOut(ctx, from)
 }
 
+// Fees are what the house has kept of all sales that are closed.
+func (s *Service) Fees(ctx context.Context, from storage.Reader) (int64, error) {
+	return s.store.allFees(ctx, from)
+}
+
 // Sales lists the orders that are sales, by id, behind one and up to another.
 func (s *Service) Sales(ctx context.Context, from storage.Reader, behind, upTo string) ([]string, error) {
 	return s.store.salesBetween(ctx, from, behind, upTo)

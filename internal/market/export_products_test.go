@@ -14,5 +14,5 @@ func (s *Service) CountAndRate(ctx context.Context, tx *storage.Tx, productID st
 	if err := s.store.countForProduct(ctx, tx, productID, units); err != nil {
 		return err
 	}
-	return s.store.rateProduct(ctx, tx, productID, stars)
+	return s.store.rateProduct(ctx, tx, productID, stars, 1)
 }

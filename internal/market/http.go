@@ -22,6 +22,7 @@ func (s *Service) RegisterAdmin(r *httpapi.Router) {
 	s.registerPayoutDesk(r)
 	s.registerProductDesk(r)
 	s.registerSaleDesk(r)
+	s.registerReviewDesk(r)
 }
 
 // The permission keys of operators.

@@ -24,18 +24,20 @@ func viewDispute(d *Dispute) *disputeView {
 }
 
 type commentView struct {
-	Rating     int64      `json:"rating" doc:"1 to 5."`
-	Text       string     `json:"text"`
-	Time       time.Time  `json:"time"`
-	Answer     string     `json:"answer" doc:"The keeper's, or empty."`
-	AnsweredAt *time.Time `json:"answeredAt,omitempty"`
+	Rating       int64      `json:"rating" doc:"1 to 5."`
+	Text         string     `json:"text"`
+	Hidden       bool       `json:"hidden" doc:"An operator has taken it away from everybody else."`
+	HiddenReason string     `json:"hiddenReason,omitempty" doc:"Why."`
+	Time         time.Time  `json:"time"`
+	Answer       string     `json:"answer" doc:"The keeper's, or empty."`
+	AnsweredAt   *time.Time `json:"answeredAt,omitempty"`
 }
 
 func viewComment(r *Review) *commentView {
 	if r == nil {
 		return nil
 	}
-	return &commentView{r.Rating, r.Text, r.CreatedAt.Time(), r.Answer, clock.TimeOf(r.AnsweredAt)}
+	return &commentView{r.Rating, r.Text, r.Hidden, r.HiddenReason, r.CreatedAt.Time(), r.Answer, clock.TimeOf(r.AnsweredAt)}
 }
 
 type storeName struct {
@@ -130,7 +132,7 @@ type KeeperSaleStory struct {
 func viewSoldStory(s SaleStory, nick string) KeeperSaleStory {
 	return KeeperSaleStory{
 		KeeperSaleView: viewSold(s.Sale, nick), Message: s.Message, Dispute: viewDispute(s.Dispute), Comment: viewComment(s.Review),
-		MayAnswer:        s.Review != nil && s.Review.Answer == "",
+		MayAnswer:        s.Review != nil && s.Review.Answer == "" && !s.Review.Hidden,
 		MayAnswerDispute: s.State == Disputed && s.Dispute != nil && s.Dispute.Answer == "",
 	}
 }

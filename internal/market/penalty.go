@@ -12,6 +12,10 @@ import (
 	"causeway/internal/storage"
 )
 
+// ErrPenaltyAlone tells that an operator has taken as much from a store as one may
+// within a day.
+var ErrPenaltyAlone = fault.New(fault.Conflict, "penalty_alone")
+
 // Penalty takes from a store's bond.
 type Penalty struct {
 	Amount  money.Amount
@@ -54,15 +58,15 @@ func (s *Service) Penalize(ctx context.Context, by Operator, storeID string, typ
 		if err != nil {
 			return err
 		}
-		switch {
-		case before.OwnerID == by.UserID:
+		if before.OwnerID == by.UserID {
 			return ErrOwnSale
-		case p.Amount > policy.WithdrawAlone: // one operator's word moves no more elsewhere, either
-			return ErrInvalid.Field("amount", "out_of_range")
 		}
 		booked, err := s.bookPenalty(ctx, tx, by, before, p)
 		if err != nil || !booked {
 			changed = before
+			return err
+		}
+		if err := s.mayTake(ctx, tx, by, storeID, p, policy); err != nil {
 			return err
 		}
 		after := before
@@ -85,6 +89,22 @@ func (s *Service) Penalize(ctx context.Context, by Operator, storeID string, typ
 		return Store{}, fmt.Errorf("penalize store: %w", err)
 	}
 	return changed, nil
+}
+
+// mayTake notes what an operator has just taken, and refuses beyond what one may
+// take from a store within a day: as elsewhere, more needs the word of another, and
+// parts count together. It is asked of what was booked, so that repeating it is no
+// second one; whoever is refused rolls back.
+func (s *Service) mayTake(ctx context.Context, tx *storage.Tx, by Operator, storeID string, p Penalty, policy Policy) error {
+	now := s.Clock.Now()
+	taken, err := s.store.takenBy(ctx, tx, storeID, by.UserID, now.Add(-day))
+	if err != nil {
+		return err
+	}
+	if left := policy.WithdrawAlone - taken; p.Amount > left {
+		return ErrPenaltyAlone.With("left", max(0, left).String())
+	}
+	return s.store.addPenalty(ctx, tx, id.New(now), storeID, by.UserID, p, now)
 }
 
 // penalized is what a penalty changes, for the record.

@@ -7,6 +7,7 @@ type Receipt struct {
 	State  SaleState
 	Rating int64 // of the buyer's comment; 0 without one
 	Text   string
+	Hidden bool // from everybody else
 }
 
 // Received tells whether the buyer has the goods for good.

@@ -15,6 +15,8 @@ var (
 	ErrNoComment   = fault.New(fault.Invalid, "comment_required").Field("text", "comment_required")
 	ErrNoRating    = fault.New(fault.Invalid, "rating_required").Field("rating", "rating_required")
 	ErrCommented   = fault.New(fault.Conflict, "comment_exists")
+	ErrHidden      = fault.New(fault.Conflict, "comment_hidden")  // already
+	ErrNotHidden   = fault.New(fault.Conflict, "comment_visible") // or never was
 	ErrNotReceived = fault.New(fault.Conflict, "not_received_yet")
 )
 
@@ -22,15 +24,17 @@ const longestComment = 1000
 
 // Review is what a buyer says of a sale, and what its keeper answers.
 type Review struct {
-	OrderID    string
-	StoreID    string
-	ProductID  string
-	AuthorID   string
-	Rating     int64 // 1 to 5
-	Text       string
-	Answer     string
-	CreatedAt  clock.Millis
-	AnsweredAt *clock.Millis
+	OrderID      string
+	StoreID      string
+	ProductID    string
+	AuthorID     string
+	Rating       int64 // 1 to 5
+	Text         string
+	Hidden       bool   // from everybody but its author, its keeper and operators
+	HiddenReason string // the operator's, whom the author can read
+	Answer       string
+	CreatedAt    clock.Millis
+	AnsweredAt   *clock.Millis
 }
 
 // Comment is the buyer's word about what was received: text and rating, once.
@@ -61,14 +65,23 @@ func (s *Service) Comment(ctx context.Context, buyer, order string, rating int64
 		if !first {
 			return ErrCommented
 		}
-		if err := s.store.rateProduct(ctx, tx, sale.ProductID, rating); err != nil {
-			return fmt.Errorf("rate product: %w", err)
-		}
-		if err := s.store.rateStore(ctx, tx, sale.StoreID, rating); err != nil {
-			return fmt.Errorf("rate store: %w", err)
+		if err := s.rate(ctx, tx, sale.ProductID, sale.StoreID, rating, 1); err != nil {
+			return err
 		}
 		return s.Orders.Touch(ctx, tx, order)
 	})
+}
+
+// rate counts the stars of a comment for its product and store, or takes them
+// back. The product comes before its store in the order of locks.
+func (s *Service) rate(ctx context.Context, tx *storage.Tx, productID, storeID string, stars, comments int64) error {
+	if err := s.store.rateProduct(ctx, tx, productID, stars, comments); err != nil {
+		return fmt.Errorf("rate product: %w", err)
+	}
+	if err := s.store.rateStore(ctx, tx, storeID, stars, comments); err != nil {
+		return fmt.Errorf("rate store: %w", err)
+	}
+	return nil
 }
 
 // AnswerComment is the keeper's word about a comment, once.
@@ -81,8 +94,12 @@ func (s *Service) AnswerComment(ctx context.Context, keeper, order, typed string
 		return err
 	}
 	return s.asKeeper(ctx, keeper, order, func(ctx context.Context, tx *storage.Tx, _ Sale) error {
-		if _, err := s.store.reviewOf(ctx, tx, order); err != nil {
+		said, err := s.store.reviewOf(ctx, tx, order)
+		if err != nil {
 			return err
+		}
+		if said.Hidden { // nobody would read it
+			return ErrHidden
 		}
 		first, err := s.store.answerReview(ctx, tx, order, answer, s.Clock.Now())
 		if err != nil {

@@ -57,6 +57,13 @@ func (store) allPaidOut(ctx context.Context, from storage.Reader) (sum int64, er
 	return sum, err
 }
 
+func (store) allFees(ctx context.Context, from storage.Reader) (sum int64, err error) {
+	err = from.QueryRow(ctx, `
+		SELECT CAST(COALESCE(SUM(fee), 0) AS BIGINT) FROM market_sale
+		WHERE  state IN ('confirmed', 'split', 'refunded')`).Scan(&sum)
+	return sum, err
+}
+
 func (store) salesBetween(ctx context.Context, from storage.Reader, behind, upTo string) ([]string, error) {
 	return storage.All(ctx, from, storage.Column[string], `
 		SELECT order_id FROM market_sale WHERE order_id > $1 AND order_id <= $2 ORDER BY order_id`, behind, upTo)

@@ -15,11 +15,11 @@ func (store) receipts(ctx context.Context, from storage.Reader, orders []string)
 	_, err := storage.All(ctx, from, func(row storage.Scanner) (_ struct{}, err error) {
 		var order string
 		var r Receipt
-		err = row.Scan(&order, &r.State, &r.Rating, &r.Text)
+		err = row.Scan(&order, &r.State, &r.Rating, &r.Text, &r.Hidden)
 		found[order] = r
 		return struct{}{}, err
 	}, `
-		SELECT s.order_id, s.state, COALESCE(r.rating, 0), COALESCE(r.text, '')
+		SELECT s.order_id, s.state, COALESCE(r.rating, 0), COALESCE(r.text, ''), COALESCE(r.hidden, FALSE)
 		FROM   market_sale s
 		LEFT   JOIN market_review r ON r.order_id = s.order_id
 		WHERE  s.order_id IN (`+storage.In(1, len(orders))+`)`, args...)

@@ -7,10 +7,10 @@ import (
 	"causeway/internal/storage"
 )
 
-const reviewColumns = `order_id, store_id, product_id, author_id, rating, text, answer, created_at, answered_at`
+const reviewColumns = `order_id, store_id, product_id, author_id, rating, text, hidden, hidden_reason, answer, created_at, answered_at`
 
 func scanReview(row storage.Scanner) (r Review, err error) {
-	err = row.Scan(&r.OrderID, &r.StoreID, &r.ProductID, &r.AuthorID, &r.Rating, &r.Text, &r.Answer, &r.CreatedAt, &r.AnsweredAt)
+	err = row.Scan(&r.OrderID, &r.StoreID, &r.ProductID, &r.AuthorID, &r.Rating, &r.Text, &r.Hidden, &r.HiddenReason, &r.Answer, &r.CreatedAt, &r.AnsweredAt)
 	return r, err
 }
 
@@ -41,21 +41,39 @@ func (store) reviews(ctx context.Context, from storage.Reader, productID, behind
 		ORDER  BY order_id DESC LIMIT $3`, productID, behind, limit)
 }
 
-func (st store) rateProduct(ctx context.Context, tx *storage.Tx, productID string, stars int64) error {
+// reviewsOfStore lists all of them, hidden ones too, the newest first.
+func (store) reviewsOfStore(ctx context.Context, from storage.Reader, storeID, behind string, limit int) ([]Review, error) {
+	return storage.All(ctx, from, scanReview, `
+		SELECT `+reviewColumns+` FROM market_review
+		WHERE  store_id = $1 AND ($2 = '' OR order_id < $2)
+		ORDER  BY order_id DESC LIMIT $3`, storeID, behind, limit)
+}
+
+// hideReview reports false if it is hidden, or shown, already.
+func (store) hideReview(ctx context.Context, tx *storage.Tx, order string, hidden bool, reason string) (bool, error) {
+	n, err := tx.Exec(ctx, `
+		UPDATE market_review SET hidden = $1, hidden_reason = $2
+		WHERE  order_id = $3 AND hidden <> $1`, hidden, reason, order)
+	return n == 1, err
+}
+
+// rateProduct adds stars of so many comments, or takes them away.
+func (st store) rateProduct(ctx context.Context, tx *storage.Tx, productID string, stars, comments int64) error {
 	_, err := tx.Exec(ctx, `
 		UPDATE market_product
-		SET    rating_sum = rating_sum + $1, rating_count = rating_count + 1, rating = (rating_sum + $1) * 1000 / (rating_count + 1)
-		WHERE  id = $2`, stars, productID)
+		SET    rating_sum = rating_sum + $1, rating_count = rating_count + $2,
+		       rating = CASE WHEN rating_count + $2 = 0 THEN 0 ELSE (rating_sum + $1) * 1000 / (rating_count + $2) END
+		WHERE  id = $3`, stars, comments, productID)
 	if err != nil {
 		return err
 	}
 	return st.resort(ctx, tx, productID)
 }
 
-func (store) rateStore(ctx context.Context, tx *storage.Tx, storeID string, stars int64) error {
+func (store) rateStore(ctx context.Context, tx *storage.Tx, storeID string, stars, comments int64) error {
 	_, err := tx.Exec(ctx, `
-		UPDATE market_store SET rating_sum = rating_sum + $1, rating_count = rating_count + 1
-		WHERE  id = $2`, stars, storeID)
+		UPDATE market_store SET rating_sum = rating_sum + $1, rating_count = rating_count + $2
+		WHERE  id = $3`, stars, comments, storeID)
 	return err
 }
 

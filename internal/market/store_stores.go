@@ -3,6 +3,7 @@ package market
 import (
 	"context"
 
+	"causeway/internal/base/clock"
 	"causeway/internal/base/money"
 	"causeway/internal/picture"
 	"causeway/internal/storage"
@@ -99,6 +100,21 @@ func (store) takeFromBond(ctx context.Context, tx *storage.Tx, storeID string, a
 	n, err := tx.Exec(ctx, `
 		UPDATE market_store SET bond = bond - $1, version = version + 1 WHERE id = $2 AND bond >= $1`, amount, storeID)
 	return n == 1, err
+}
+
+func (store) addPenalty(ctx context.Context, tx *storage.Tx, id, storeID, by string, p Penalty, at clock.Millis) error {
+	_, err := tx.Exec(ctx, `
+		INSERT INTO market_penalty (id, store_id, operator_id, order_id, amount, created_at) VALUES ($1, $2, $3, $4, $5, $6)`,
+		id, storeID, by, p.OrderID, p.Amount, at)
+	return err
+}
+
+// takenBy sums what an operator has taken from a store's bond.
+func (store) takenBy(ctx context.Context, from storage.Reader, storeID, by string, since clock.Millis) (sum money.Amount, err error) {
+	err = from.QueryRow(ctx, `
+		SELECT CAST(COALESCE(SUM(amount), 0) AS BIGINT) FROM market_penalty
+		WHERE  store_id = $1 AND operator_id = $2 AND created_at > $3`, storeID, by, since).Scan(&sum)
+	return sum, err
 }
 
 // misjudged finds stores that are not what they are by their bond.

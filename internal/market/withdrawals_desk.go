@@ -14,7 +14,7 @@ const withdrawalReasonLength = 500
 // ApproveWithdrawal agrees to a withdrawal of somebody else's store. Beyond what
 // one operator may let go in a day for a store, two have to.
 func (s *Service) ApproveWithdrawal(ctx context.Context, by Operator, withdrawal string) (Withdrawal, error) {
-	return s.decide(ctx, by, withdrawal, verb{action: "approve"}, func(ctx context.Context, tx *storage.Tx, w Withdrawal, kept Store) (moved bool, err error) {
+	return s.decide(ctx, by, withdrawal, decision{action: "market.withdrawal_approve"}, func(ctx context.Context, tx *storage.Tx, w Withdrawal, kept Store) (moved bool, err error) {
 		if err := s.mayPayOut(ctx, tx, kept); err != nil {
 			return false, err
 		}
@@ -64,7 +64,7 @@ func (s *Service) RefuseWithdrawal(ctx context.Context, by Operator, withdrawal,
 	if err != nil {
 		return Withdrawal{}, err
 	}
-	return s.decide(ctx, by, withdrawal, verb{"refuse", reason}, func(ctx context.Context, tx *storage.Tx, w Withdrawal, kept Store) (bool, error) {
+	return s.decide(ctx, by, withdrawal, decision{action: "market.withdrawal_refuse", reason: reason}, func(ctx context.Context, tx *storage.Tx, w Withdrawal, kept Store) (bool, error) {
 		if w.State == WithdrawalSending {
 			return false, ErrWithdrawalSending
 		}
@@ -91,13 +91,13 @@ func payoutReason(typed string) (string, error) {
 	return reason, nil
 }
 
-// verb is what an operator does, for the record, and why if that is said.
-type verb struct{ action, reason string }
+// decision is what an operator does, for the record, and why if that is said.
+type decision struct{ action, reason string }
 
 // decide lets an operator do something with a withdrawal of somebody else's
 // store, in the turn of that store, and writes down what it became. What moved nothing was decided before.
 func (s *Service) decide(
-	ctx context.Context, by Operator, withdrawal string, does verb,
+	ctx context.Context, by Operator, withdrawal string, does decision,
 	act func(context.Context, *storage.Tx, Withdrawal, Store) (moved bool, err error),
 ) (w Withdrawal, err error) {
 	err = s.DB.Write(ctx, func(ctx context.Context, tx *storage.Tx) error {
@@ -139,7 +139,7 @@ func orElse(err, otherwise error) error {
 }
 
 // act is what goes on record about a withdrawal.
-func (w Withdrawal) act(by Operator, does verb, before Withdrawal) Act {
+func (w Withdrawal) act(by Operator, does decision, before Withdrawal) Act {
 	after := map[string]any{
 		"state": w.State, "amount": w.Amount.String(), "network": w.Network, "address": w.Address, "store": w.StoreID, "approvedBy": w.ApprovedBy,
 	}
@@ -153,7 +153,7 @@ func (w Withdrawal) act(by Operator, does verb, before Withdrawal) Act {
 		after["reference"] = w.Reference
 	}
 	return Act{
-		By: by, Action: "market.withdrawal_" + does.action, Target: "withdrawal/" + w.ID, Reason: does.reason,
+		By: by, Action: does.action, Target: "withdrawal/" + w.ID, Reason: does.reason,
 		Before: map[string]any{"state": before.State, "approvedBy": before.ApprovedBy, "sender": before.SenderID}, After: after,
 	}
 }

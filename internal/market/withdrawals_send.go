@@ -13,7 +13,7 @@ import (
 // Whether anything may leave the store is asked here, where it still can be
 // stopped. Who agreed may also send: how many agree is decided by the amount.
 func (s *Service) ClaimWithdrawal(ctx context.Context, by Operator, withdrawal string) (Withdrawal, error) {
-	return s.decide(ctx, by, withdrawal, verb{action: "send"}, func(ctx context.Context, tx *storage.Tx, w Withdrawal, kept Store) (bool, error) {
+	return s.decide(ctx, by, withdrawal, decision{action: "market.withdrawal_send"}, func(ctx context.Context, tx *storage.Tx, w Withdrawal, kept Store) (bool, error) {
 		if w.State == WithdrawalSending {
 			return false, ErrWithdrawalSending
 		}
@@ -31,7 +31,7 @@ func (s *Service) UnclaimWithdrawal(ctx context.Context, by Operator, withdrawal
 	if err != nil {
 		return Withdrawal{}, err
 	}
-	return s.decide(ctx, by, withdrawal, verb{"unsent", reason}, func(ctx context.Context, tx *storage.Tx, w Withdrawal, _ Store) (bool, error) {
+	return s.decide(ctx, by, withdrawal, decision{action: "market.withdrawal_unsent", reason: reason}, func(ctx context.Context, tx *storage.Tx, w Withdrawal, _ Store) (bool, error) {
 		if w.State == WithdrawalSending && w.SenderID != by.UserID {
 			there, err := s.Active(ctx, tx, w.SenderID)
 			if err != nil {
@@ -49,7 +49,7 @@ func (s *Service) UnclaimWithdrawal(ctx context.Context, by Operator, withdrawal
 // transaction counts once. Another operator than the sender says why. It asks
 // nothing about the store: the money has left, and the books must say so.
 func (s *Service) PayWithdrawal(ctx context.Context, by Operator, withdrawal, reference, why string) (Withdrawal, error) {
-	does := verb{"paid", tidy(why)}
+	does := decision{action: "market.withdrawal_paid", reason: tidy(why)}
 	return s.decide(ctx, by, withdrawal, does, func(ctx context.Context, tx *storage.Tx, w Withdrawal, kept Store) (bool, error) {
 		switch {
 		case w.State == WithdrawalApproved:

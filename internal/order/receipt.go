@@ -12,6 +12,7 @@ type Receipt struct {
 	State   string // of the sale
 	Rating  int64  // of the buyer's comment; 0 without one
 	Comment string
+	Hidden  bool // an operator has taken the comment away from everybody else
 }
 
 // Seller is the store that market goods come from.
@@ -23,6 +24,7 @@ type Seller struct {
 type commentBody struct {
 	Rating int64  `json:"rating"`
 	Text   string `json:"text"`
+	Hidden bool   `json:"hidden" doc:"An operator has taken it away from everybody else."`
 }
 
 // addMarket tells of orders who sells their goods, and what became of them.
@@ -82,7 +84,7 @@ func (s *Service) addReceipts(ctx context.Context, bodies []orderBody) error {
 		}
 		bodies[i].ReceiptStatus, bodies[i].SaleState = r.Status, r.State
 		if r.Rating > 0 {
-			bodies[i].Comment = &commentBody{r.Rating, r.Comment}
+			bodies[i].Comment = &commentBody{r.Rating, r.Comment, r.Hidden}
 		}
 	}
 	return nil

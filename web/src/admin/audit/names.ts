@@ -41,6 +41,8 @@ export const ACTIONS = [
   'market.sale_release',
   'market.sale_refund',
   'market.sale_split',
+  'market.review_hide',
+  'market.review_show',
   'market.withdrawal_approve',
   'market.withdrawal_paid',
   'market.withdrawal_refuse',

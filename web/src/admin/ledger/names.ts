@@ -20,6 +20,7 @@ export const RULES = {
   bond_differs: 'bond',
   earned_differs: 'earned',
   withdrawal_differs: 'withdrawal',
+  fee_differs: 'fee',
   sale_differs: 'sale',
   item_differs: 'item',
 } as const;

@@ -4,13 +4,13 @@ import { afterEach, expect, it } from 'vitest';
 import { aStore } from '../../../tests/marketDesk';
 import { enterAsMember, leave } from '../../../tests/member';
 import { openApp } from '../../../tests/renderApp';
-import type { StoreCase } from './api';
+import type { Review, StoreCase } from './api';
 
 afterEach(leave);
 
 const press = (name: string | RegExp) => userEvent.click(screen.getByRole('button', { name }));
 
-async function openStore(store: StoreCase) {
+async function openStore(store: StoreCase, reviews: Review[] = []) {
   const told: { path: string; body: unknown; key: string | null }[] = [];
   const act = async (request: Request) => {
     told.push({
@@ -24,6 +24,7 @@ async function openStore(store: StoreCase) {
   await openApp('/admin/market/stores/s1', {
     answers: {
       '/admin/market/stores/s1': store,
+      '/admin/market/stores/s1/reviews': () => Response.json({ items: reviews }),
       '/admin/market/stores/s1/suspend': act,
       '/admin/market/stores/s1/resume': act,
       '/admin/market/stores/s1/penalty': act,

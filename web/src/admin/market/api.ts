@@ -4,7 +4,7 @@ import type { components } from '@/api/schema';
 import { api, createIdempotency } from '@/lib/http';
 import { useDeskAct } from '@/lib/queues';
 import type { PayoutFilter, ProductFilter, SaleFilter, StoreFilter } from './filter';
-import type { SaleAct } from './rules';
+import type { ReviewAct, SaleAct } from './rules';
 
 type Schemas = components['schemas'];
 
@@ -13,6 +13,7 @@ export type Store = Schemas['MarketDeskStoreView'];
 export type StoreCase = Schemas['MarketStoreCaseView'];
 export type Sale = Schemas['MarketDeskSaleView'];
 export type Dispute = Schemas['MarketDisputeView'];
+export type Review = Schemas['MarketDeskReviewView'];
 export type Payout = Schemas['MarketPayoutView'];
 
 /** Most have neither a dispute nor a comment. */
@@ -44,6 +45,13 @@ export const marketDeskQueries = {
       queryKey: [...marketDeskQueries.all(), 'store', id],
       queryFn: () => api.get('/admin/market/stores/{id}', { path: { id } }),
       staleTime: 0,
+    }),
+  reviews: (id: string) =>
+    infiniteQueryOptions({
+      queryKey: [...marketDeskQueries.all(), 'reviews', id],
+      queryFn: ({ pageParam }) =>
+        api.get('/admin/market/stores/{id}/reviews', { path: { id }, query: { cursor: pageParam } }),
+      ...paged,
     }),
   sales: (state: SaleFilter) =>
     infiniteQueryOptions({
@@ -119,6 +127,16 @@ export function useCloseSale({ transactionId }: Sale, act: Exclude<SaleAct, 'spl
 export function useSplitSale({ transactionId }: Sale) {
   return useAct((body: { toBuyer: string; reason: string }) =>
     api.post('/admin/market/sales/{transactionId}/split', { path: { transactionId }, body }),
+  );
+}
+
+/** Takes a comment away from everybody, or gives it back. */
+export function useReviewAct(transactionId: string, act: ReviewAct) {
+  return useAct((reason: string) =>
+    api.post(`/admin/market/sales/{transactionId}/review/${act}`, {
+      path: { transactionId },
+      body: { reason },
+    }),
   );
 }
 

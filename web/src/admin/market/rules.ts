@@ -37,6 +37,8 @@ export function saleActs(sale: Pick<Sale, 'state'>): SaleAct[] {
   return sale.state === 'awaiting' ? ['refund'] : ['release', 'refund', 'split'];
 }
 
+export type ReviewAct = 'hide' | 'show';
+
 export type PayoutAct = 'approve' | 'send' | 'paid' | 'unsend' | 'refuse';
 
 /** What this operator may do about a withdrawal: the server knows who kept and who agreed. */

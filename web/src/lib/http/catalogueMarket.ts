@@ -43,6 +43,21 @@ export const market: readonly Message[] = [
   ),
   message('withdrawal_unclaimed', 'who sends a withdrawal says so first', 'server', 'market', 'I'),
   message(
+    'comment_hidden',
+    'a comment is hidden once, and what is hidden is not answered',
+    'server',
+    'market',
+    'I',
+  ),
+  message('comment_visible', 'only what is hidden is shown again', 'server', 'market', 'I'),
+  message(
+    'penalty_alone',
+    'what one operator takes from a bond in a day is limited',
+    'server',
+    'market',
+    'I',
+  ),
+  message(
     'wallet_address_invalid',
     'the address is one of its network, with its checksum',
     'server',

@@ -126,7 +126,13 @@ describe('an order', () => {
   });
 
   it('with a comment is answered for everybody to read', async () => {
-    const comment = { rating: 5, text: 'Opens at once.', time: '2026-11-15T12:00:00Z', answer: '' };
+    const comment = {
+      rating: 5,
+      text: 'Opens at once.',
+      time: '2026-11-15T12:00:00Z',
+      hidden: false,
+      answer: '',
+    };
     const closed = { state: 'confirmed' as const, mayDeliver: false, mayRefund: false };
     const calls = await open(
       aSale({ ...closed, comment, mayAnswer: true }),

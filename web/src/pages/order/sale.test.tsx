@@ -65,7 +65,7 @@ describe('what was bought from a member', () => {
     acts('receipt', { state: 'confirmed', mayConfirm: false, mayDispute: false, mayComment: true });
     acts('comment', {
       mayComment: false,
-      comment: { rating: 4, text: 'Works.', answer: '', time: '2026-11-15T13:00:00Z' },
+      comment: { rating: 4, text: 'Works.', hidden: false, answer: '', time: '2026-11-15T13:00:00Z' },
     });
     await openApp('/phone/orders/t1', { small: true, answers });
     await userEvent.click(await screen.findByRole('button', { name: 'Confirm receipt' }));
@@ -137,7 +137,7 @@ describe('what was bought from a member', () => {
         openedAt: '2026-11-15T13:00:00Z',
         decidedAt: '2026-11-15T14:00:00Z',
       },
-      comment: { rating: 2, text: 'Half.', answer: 'Sorry.', time: '2026-11-15T15:00:00Z' },
+      comment: { rating: 2, text: 'Half.', hidden: false, answer: 'Sorry.', time: '2026-11-15T15:00:00Z' },
     });
     answers['/orders/t1'] = { ...bought, refunded: true, saleState: 'split', receiptStatus: 'confirmed' };
     await openApp('/orders/t1', { answers });

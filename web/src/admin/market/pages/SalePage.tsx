@@ -12,6 +12,7 @@ import { HandedOver } from '../components/HandedOver';
 import { LogLink } from '../components/LogLink';
 import classes from '../components/Market.module.css';
 import { SaleMark } from '../components/Marks';
+import { ReviewPart } from '../components/ReviewsPart';
 import { SaleDialog } from '../components/SaleDialog';
 import { SaleFacts } from '../components/SaleFacts';
 import { SaleStory } from '../components/SaleStory';
@@ -51,6 +52,7 @@ export default function SalePage() {
         <div className={classes.column}>
           {sale.dispute && <DisputePart dispute={sale.dispute} />}
           <SaleStory sale={sale} />
+          <ReviewPart sale={sale} onDone={setDone} />
         </div>
       </div>
       <ul className={classes.elsewhere}>

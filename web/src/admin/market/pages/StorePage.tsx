@@ -10,6 +10,7 @@ import { marketDeskQueries } from '../api';
 import { LogLink } from '../components/LogLink';
 import classes from '../components/Market.module.css';
 import { StoreMark } from '../components/Marks';
+import { ReviewsPart } from '../components/ReviewsPart';
 import { StoreDialog } from '../components/StoreDialog';
 import { StoreFacts, StoreMoney } from '../components/StoreFacts';
 import { Suspended } from '../components/StoreLine';
@@ -55,6 +56,7 @@ export default function StorePage() {
             </div>
             <Suspended store={store} />
           </Part>
+          <ReviewsPart storeId={store.id} onDone={setDone} />
         </div>
       </div>
       <ul className={classes.elsewhere}>

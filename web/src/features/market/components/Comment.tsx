@@ -31,6 +31,12 @@ function Said({ comment }: { comment: NonNullable<SaleView['comment']> }) {
           <dt className="only-heard">{t('market.comment.text')}</dt>
           <dd dir="auto">{comment.text}</dd>
         </div>
+        {comment.hidden && (
+          <div>
+            <dt>{t('market.comment.hidden')}</dt>
+            <dd dir="auto">{comment.hiddenReason}</dd>
+          </div>
+        )}
         {comment.answer && (
           <div>
             <dt>{t('market.comment.answer')}</dt>

@@ -126,6 +126,7 @@ function Comment({ sale: { transactionId, comment, mayAnswer } }: { sale: SaleDe
         <p className={desk.said} dir="auto">
           {comment.text}
         </p>
+        {comment.hidden && <p className="small muted">{t('myStore.comment.hidden')}</p>}
         {comment.answer && (
           <div className={desk.note}>
             <b>{t('myStore.comment.yours')}</b>
