@@ -69,7 +69,10 @@ func (h holder) good(now clock.Millis) bool {
 // alone decides: what is cached may be a moment old.
 func (h holder) mintDue(now clock.Millis) bool { return now.Sub(h.MintedAt) > tokenLifetime }
 
-func (h holder) seenDue(now clock.Millis) bool { return now.Sub(h.SeenAt) >= seenEvery }
+// seenDue is also true on a new day: people are counted by day.
+func (h holder) seenDue(now clock.Millis) bool {
+	return now.Sub(h.SeenAt) >= seenEvery || now.Day() != h.SeenAt.Day()
+}
 
 // wellFormed keeps garbage away from the database.
 func wellFormed(token string) bool {

@@ -93,9 +93,17 @@ func (s store) markSeen(ctx context.Context, tx *storage.Tx, h holder, now clock
 	return err
 }
 
-// markHere notes that somebody was here. It outlives their sessions.
-func (store) markHere(ctx context.Context, tx *storage.Tx, userID string, now clock.Millis) error {
-	_, err := tx.Exec(ctx, `
+// markHere notes that somebody was here, and counts them once a day. It outlives
+// their sessions.
+func (s store) markHere(ctx context.Context, tx *storage.Tx, userID string, now clock.Millis) error {
+	first, err := s.firstToday(ctx, tx, userID, now)
+	if err != nil {
+		return err
+	}
+	if first {
+		return s.countToday(ctx, tx, now)
+	}
+	_, err = tx.Exec(ctx, `
 		UPDATE account_user SET seen_at = $1 WHERE id = $2 AND seen_at < $1 AND state = 'active'`, now, userID)
 	return err
 }

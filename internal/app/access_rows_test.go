@@ -50,6 +50,11 @@ var houseRows = map[string]row{
 	"notify-retry":     {with: ids{"id": deadMessage}, allowed: 200},
 	"picture-upload":   {form: aPicture, allowed: 200},
 
+	"figures-today":       {allowed: 200},
+	"figures-days":        {allowed: 200},
+	"figures-revenue":     {allowed: 200},
+	"figures-revenue-csv": {allowed: 200},
+
 	// For whoever is signed in: without a key the answer is empty.
 	"console-queues": {allowed: 200},
 }

@@ -21,6 +21,7 @@ import (
 	"causeway/internal/base/seal"
 	"causeway/internal/blob"
 	"causeway/internal/bot"
+	"causeway/internal/console"
 	"causeway/internal/contentsearch"
 	"causeway/internal/correction"
 	"causeway/internal/directory"
@@ -51,7 +52,7 @@ import (
 
 // permissionKeys are all keys that an operation asks for; an owner has every
 // one of them. A test holds the list against the routes.
-var permissionKeys = []string{"audit", "corrections", "directory", "ledger", "market", "moderation", "nodes", "notify", "orders", "packages", "payments", "payouts", "plans", "providers", "roles", "search", "settings", "shares", "site", "users"}
+var permissionKeys = []string{"audit", "corrections", "directory", "figures", "ledger", "market", "moderation", "nodes", "notify", "orders", "packages", "payments", "payouts", "plans", "providers", "roles", "search", "settings", "shares", "site", "users"}
 
 // App is the assembled house.
 type App struct {
@@ -87,6 +88,7 @@ type App struct {
 	order      *order.Service
 	share      *share.Service
 	market     *market.Service
+	console    *console.Service
 	site       *site.Service
 
 	directory *directory.Service
@@ -213,6 +215,7 @@ func (a *App) buildProducts(context.Context) (err error) {
 	if a.bot, err = a.newBot(a.key); err != nil {
 		return err
 	}
+	a.console = a.newConsole()
 	a.nameLeavers()
 	a.checkEverything()
 	a.site, err = a.newSite()
@@ -268,6 +271,7 @@ func (a *App) buildRoutes(context.Context) error {
 	a.webpages.RegisterAdmin(r)
 	a.moderation.RegisterAdmin(r)
 	a.registerQueues(r)
+	a.console.RegisterAdmin(r)
 	a.directory.RegisterAdmin(r)
 	a.payment.RegisterAdmin(r)
 	a.rates.RegisterAdmin(r)

@@ -43,11 +43,11 @@ func (s *shop) broken() []string {
 }
 
 // busyDay leaves orders of every kind and way to pay behind, one of them
-// refunded.
-func (s *shop) busyDay() {
+// refunded, and answers who bought them.
+func (s *shop) busyDay() (mias, leos *shop) {
 	s.t.Helper()
 	s.signInOperator("operator@demo.example", app.DemoOperatorPassword)
-	mias, leos := s.beside(mia), s.beside(leo)
+	mias, leos = s.beside(mia), s.beside(leo)
 	mias.bought()
 	s.toOrder(leos.bought(), "/refund", why, 200)
 	var o placed
@@ -60,6 +60,7 @@ func (s *shop) busyDay() {
 	disputed := ordered{}
 	disputed.Instructions.URL = o.Instructions.URL
 	s.sandbox(disputed, "dispute")
+	return mias, leos
 }
 
 // givePremium is an operator's gift, which no order stands behind.

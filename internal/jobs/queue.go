@@ -77,3 +77,9 @@ type Stats struct {
 func (q *Queue) Stats(ctx context.Context) (Stats, error) {
 	return q.store.stats(ctx, q.db, q.clock.Now())
 }
+
+// Oldest is when the first of the jobs that should have begun was due; nil if
+// none should have.
+func (q *Queue) Oldest(ctx context.Context) (*clock.Millis, error) {
+	return q.store.oldest(ctx, q.db, q.clock.Now())
+}

@@ -150,3 +150,8 @@ func (store) stats(ctx context.Context, from storage.Reader, now clock.Millis) (
 		FROM   jobs_queue`, now).Scan(&s.Waiting, &s.Running, &s.Dead, &s.Late)
 	return s, err
 }
+
+func (store) oldest(ctx context.Context, from storage.Reader, now clock.Millis) (due *clock.Millis, err error) {
+	err = from.QueryRow(ctx, `SELECT MIN(due_at) FROM jobs_queue WHERE dead_at IS NULL AND due_at <= $1`, now).Scan(&due)
+	return due, err
+}

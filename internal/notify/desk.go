@@ -73,3 +73,8 @@ func (s *Service) Retry(ctx context.Context, retry Retry) (listed Listed, err er
 	})
 	return listed, err
 }
+
+// DeadCount is how many messages were given up, of those that are still kept.
+func (s *Service) DeadCount(ctx context.Context) (int64, error) {
+	return s.store.deadCount(ctx, s.db)
+}

@@ -118,3 +118,8 @@ func (store) forgetEnded(ctx context.Context, tx *storage.Tx, before clock.Milli
 	_, err := tx.Exec(ctx, `DELETE FROM notify_message WHERE ended_at < $1`, before)
 	return err
 }
+
+func (store) deadCount(ctx context.Context, from storage.Reader) (count int64, err error) {
+	err = from.QueryRow(ctx, `SELECT COUNT(*) FROM notify_message WHERE state = 'dead'`).Scan(&count)
+	return count, err
+}

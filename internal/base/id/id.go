@@ -27,15 +27,26 @@ var made atomic.Uint32
 
 // New makes a row id for something that happens at the given moment.
 func New(at clock.Millis) string {
-	var raw [16]byte
-	ms := uint64(at)
-	for i := range 6 {
-		raw[i] = byte(ms >> (8 * (5 - i)))
-	}
+	raw := moment(at)
 	n := made.Add(1)
 	raw[6], raw[7], raw[8] = byte(n>>16), byte(n>>8), byte(n)
 	_, _ = rand.Read(raw[9:]) // crypto/rand never fails since Go 1.24: it crashes instead
 	return encode(raw)
+}
+
+// First comes before every id of a moment, and behind all of the moments before:
+// where rows are kept by id, it finds those of a time.
+func First(at clock.Millis) string {
+	return encode(moment(at))
+}
+
+// moment is an id's first 48 bits.
+func moment(at clock.Millis) (raw [16]byte) {
+	ms := uint64(at)
+	for i := range 6 {
+		raw[i] = byte(ms >> (8 * (5 - i)))
+	}
+	return raw
 }
 
 // encode writes 128 bits as 26 symbols, most significant first, so that

@@ -21,6 +21,13 @@ func TestAMarkIsOfOneKeyOnePurposeAndOneThing(t *testing.T) {
 	}
 }
 
+func TestTheFirstOfAMomentIsBehindWhatWasBefore(t *testing.T) {
+	const at = clock.Millis(1_700_000_000_000)
+	if before, first, in := id.New(at-1), id.First(at), id.New(at); before >= first || first > in || !id.Valid(first) {
+		t.Errorf("%s, %s and %s are not in the order of time", before, first, in)
+	}
+}
+
 func TestIDsSortByTimeAndNeverRepeat(t *testing.T) {
 	seen := map[string]bool{}
 	var ids []string

@@ -330,6 +330,57 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/admin/figures/days": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** What happened, day by day */
+        get: operations["figures-days"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/admin/figures/revenue": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** What was earned, by period, kind and method */
+        get: operations["figures-revenue"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/admin/figures/today": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** How today goes beside yesterday, and how the house is */
+        get: operations["figures-today"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/admin/ledger": {
         parameters: {
             query?: never;
@@ -4981,6 +5032,155 @@ export interface components {
             /** Format: int64 */
             members: number;
         };
+        ConsoleCheckBody: {
+            /**
+             * Format: int64
+             * @description How many rows break a rule; 0 is sound.
+             */
+            found: number;
+            /** Format: date-time */
+            time: string;
+        };
+        ConsoleDayBody: {
+            /**
+             * Format: int64
+             * @description People who were here.
+             */
+            active: number;
+            /**
+             * Format: int64
+             * @description Their size, sealed.
+             */
+            bytes: number;
+            /** @description In UTC, like 2026-11-14. */
+            day: string;
+            /** Format: int64 */
+            down: number;
+            /** @description What the house earned, less what it refunded on that day. */
+            earned: string;
+            /**
+             * Format: int64
+             * @description Uploads that were finished.
+             */
+            files: number;
+            /**
+             * Format: int64
+             * @description People who registered.
+             */
+            joined: number;
+            /** @description What went back to payers, or was called back by them. */
+            moneyBack: string;
+            /** @description What payers paid, whatever it bought. */
+            moneyIn: string;
+            /**
+             * Format: int64
+             * @description Orders that were placed.
+             */
+            placed: number;
+            /** @description What their buyers got back as credit. */
+            refunded: string;
+            /**
+             * Format: int64
+             * @description Orders that were refunded.
+             */
+            refunds: number;
+            /**
+             * Format: int64
+             * @description Orders that succeeded, whenever they were placed.
+             */
+            succeeded: number;
+            /**
+             * Format: int64
+             * @description Bytes through the nodes.
+             */
+            up: number;
+        };
+        ConsoleDiskBody: {
+            /** Format: int64 */
+            free: number;
+            /** Format: int64 */
+            total: number;
+        };
+        ConsoleFlowBody: {
+            /** @description Dollars. */
+            amount: string;
+            /** Format: int64 */
+            count: number;
+            /** @description What payers paid in, where the provider says it. */
+            currency?: string;
+            method: string;
+        };
+        ConsoleJobsBody: {
+            /** Format: int64 */
+            dead: number;
+            /**
+             * Format: int64
+             * @description Those that should have begun.
+             */
+            late: number;
+            /**
+             * Format: date-time
+             * @description When the oldest of the late ones was due.
+             */
+            oldestTime?: string;
+            /** Format: int64 */
+            waiting: number;
+        };
+        ConsoleKindBody: {
+            kind: string;
+            /** Format: int64 */
+            placed: number;
+            /** Format: int64 */
+            succeeded: number;
+        };
+        ConsoleLampBody: {
+            detail?: string;
+            name: string;
+            /** Format: date-time */
+            since: string;
+            /** @enum {string} */
+            state: "ok" | "raised";
+            subject?: string;
+        };
+        ConsoleNodesBody: {
+            /** Format: int64 */
+            down: number;
+            /** Format: int64 */
+            late: number;
+            /**
+             * Format: int64
+             * @description Those that have not called yet.
+             */
+            never: number;
+            /** Format: int64 */
+            up: number;
+        };
+        ConsolePartBody: {
+            /** @description Of goods; or market_fee, share_fee, given_up. */
+            kind?: string;
+            /** @description A way to pay; none for what nobody chose one for. */
+            method?: string;
+            /** @description The first day of the period, which may lie before the span. */
+            period?: string;
+            sum: components["schemas"]["ConsoleSumBody"];
+        };
+        ConsoleSumBody: {
+            net: string;
+            /**
+             * Format: int64
+             * @description What points have paid, in points.
+             */
+            points: number;
+            /** Format: int64 */
+            pointsBack: number;
+            refunded: string;
+            /** Format: int64 */
+            refunds: number;
+            /** Format: int64 */
+            sales: number;
+            /** @description Dollars, before refunds. */
+            sold: string;
+        };
         ContentOutBody: {
             /**
              * Format: int64
@@ -5422,6 +5622,10 @@ export interface components {
             reversible: string;
             /** @description All of it. */
             usdCredit: string;
+        };
+        DaysOutBody: {
+            /** @description Every day, the oldest first. */
+            days: components["schemas"]["ConsoleDayBody"][];
         };
         DecideInBody: {
             /** @enum {string} */
@@ -7103,6 +7307,11 @@ export interface components {
             template: string;
             to: string;
         };
+        OfferStruct: {
+            /** @description What there is in the span to choose from. */
+            kinds: string[];
+            methods: string[];
+        };
         OpenOrderOutBody: {
             /** @description Absent if no order is open. */
             order?: components["schemas"]["OrderBody"];
@@ -8467,6 +8676,16 @@ export interface components {
             network: "tron" | "bsc" | "polygon" | "ethereum";
             txHash: string;
         };
+        RevenueOutBody: {
+            from: string;
+            kinds: components["schemas"]["ConsolePartBody"][];
+            methods: components["schemas"]["ConsolePartBody"][];
+            offer: components["schemas"]["OfferStruct"];
+            /** @description Only those with something, the oldest first. */
+            periods: components["schemas"]["ConsolePartBody"][];
+            to: string;
+            total: components["schemas"]["ConsoleSumBody"];
+        };
         ReviseNoticeInBody: {
             /**
              * Format: date-time
@@ -9749,6 +9968,26 @@ export interface components {
         };
         TextsOutBody: {
             items: components["schemas"]["SiteTextState"][];
+        };
+        TodayOutBody: {
+            /** Format: int64 */
+            deadMessages: number;
+            /** @description Of the data folder. */
+            disk?: components["schemas"]["ConsoleDiskBody"];
+            jobs: components["schemas"]["ConsoleJobsBody"];
+            /** @description Today's orders by kind. */
+            kinds: components["schemas"]["ConsoleKindBody"][];
+            /** @description What is watched; absent where nothing is. */
+            lamps?: components["schemas"]["ConsoleLampBody"][];
+            /** @description The last check of the books; absent before the first. */
+            ledger?: components["schemas"]["ConsoleCheckBody"];
+            moneyBack: components["schemas"]["ConsoleFlowBody"][];
+            /** @description Today's, by method. */
+            moneyIn: components["schemas"]["ConsoleFlowBody"][];
+            nodes: components["schemas"]["ConsoleNodesBody"];
+            today: components["schemas"]["ConsoleDayBody"];
+            /** @description The whole of it. */
+            yesterday: components["schemas"]["ConsoleDayBody"];
         };
         TrafficBacklogBody: {
             /**
@@ -12668,6 +12907,321 @@ export interface operations {
                 };
                 content: {
                     "application/json": components["schemas"]["DirectoryQueuedView"];
+                };
+            };
+            /** @description Bad Request */
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Unauthorized */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Forbidden */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Not Found */
+            404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Conflict */
+            409: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Unprocessable Entity */
+            422: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Too Many Requests */
+            429: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+            499: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Internal Server Error */
+            500: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
+    "figures-days": {
+        parameters: {
+            query?: {
+                /** @description The first day, like 2026-11-01; 29 days before the last if absent. */
+                from?: string;
+                /** @description The last day; today if absent. At most 400 days. */
+                to?: string;
+            };
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description OK */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["DaysOutBody"];
+                };
+            };
+            /** @description Bad Request */
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Unauthorized */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Forbidden */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Not Found */
+            404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Conflict */
+            409: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Unprocessable Entity */
+            422: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Too Many Requests */
+            429: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+            499: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Internal Server Error */
+            500: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
+    "figures-revenue": {
+        parameters: {
+            query?: {
+                /** @description The first day, like 2026-11-01; 29 days before the last if absent. */
+                from?: string;
+                /** @description The last day; today if absent. At most 400 days. */
+                to?: string;
+                by?: "day" | "week" | "month";
+                /** @description Only this kind. */
+                kind?: string;
+                /** @description Only this way to pay. */
+                method?: string;
+            };
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description OK */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["RevenueOutBody"];
+                };
+            };
+            /** @description Bad Request */
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Unauthorized */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Forbidden */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Not Found */
+            404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Conflict */
+            409: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Unprocessable Entity */
+            422: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Too Many Requests */
+            429: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+            499: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Internal Server Error */
+            500: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
+    "figures-today": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description OK */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["TodayOutBody"];
                 };
             };
             /** @description Bad Request */

@@ -5,6 +5,7 @@ export const KEYS = [
   'audit',
   'corrections',
   'directory',
+  'figures',
   'ledger',
   'market',
   'moderation',
