@@ -19,6 +19,7 @@ var messages = map[string][]string{
 		"address_changed", "password_changed", "second_factor_on", "second_factor_off", "recovery_code_used", "account_closed",
 		"payment_credit", "payment_called_back", "traffic_low", "plan_ends", "share_decision", "moderation_verdict", "app_verdict", "directory_verdict", "search_hits",
 		"market_sold", "market_delivered", "market_dispute", "market_decided", "market_product", "market_store", "market_withdrawal",
+		"alert_raised", "alert_recovered",
 	},
 	"sms": {
 		"login_code", "login_unknown", "register_code", "register_known", "reset_code", "reset_unknown", "bind_code", "bind_taken", "leave_code",
@@ -28,6 +29,7 @@ var messages = map[string][]string{
 		"search_hits", "search_how", "search_nothing", "search_illegal", "search_found", "usage", "usage_unbound", "language", "language_set", "optout", "optin",
 		"consent_ask", "consent_there", "consent_given", "consent_revoked", "consent_over", "consent_not_admin", "group_pointer",
 		"market_sold", "market_delivered", "market_dispute", "market_decided", "market_product", "market_store", "market_withdrawal",
+		"alert_raised", "alert_recovered",
 	},
 }
 
@@ -91,6 +93,9 @@ var further = map[string][]map[string]any{
 	"mail/market_product": marketProduct, "telegram/market_product": marketProduct,
 	"mail/market_store": marketStore, "telegram/market_store": marketStore,
 	"mail/market_withdrawal": marketWithdrawal, "telegram/market_withdrawal": marketWithdrawal,
+
+	"mail/alert_raised": alerts, "telegram/alert_raised": alerts,
+	"mail/alert_recovered": alerts, "telegram/alert_recovered": alerts,
 
 	"mail/traffic_low":     trafficLow,
 	"telegram/traffic_low": trafficLow,

@@ -13,11 +13,16 @@ import (
 // their own language. Whoever has left, or has neither a mailbox nor a chat,
 // finds out by looking.
 func (s *Service) Tell(ctx context.Context, tx *storage.Tx, userID, template string, params map[string]string) error {
+	return s.TellLines(ctx, tx, userID, template, params, nil)
+}
+
+// TellLines tells what has several lines, as Tell does.
+func (s *Service) TellLines(ctx context.Context, tx *storage.Tx, userID, template string, params map[string]string, lists map[string][]string) error {
 	user, err := s.store.user(ctx, tx, userID)
 	if found, err := storage.Found(err); err != nil || !found {
 		return err
 	}
-	m := notify.Message{Template: template, Lang: user.Lang, Params: params}
+	m := notify.Message{Template: template, Lang: user.Lang, Params: params, Lists: lists}
 	if err := s.writeTo(ctx, tx, user.Email, m); err != nil {
 		return err
 	}

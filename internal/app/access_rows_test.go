@@ -10,7 +10,7 @@ import (
 
 // accessRows has a row for every operation. A step that adds an operation adds
 // its row to the file of its room.
-var accessRows = join(houseRows, accountRows, tradeRows, vpnRows, shareRows, moderationRows, botRows, appRows, directoryRows, directoryHomeRows, searchRows, importRows, marketMoneyRows, marketStoreRows, marketSaleRows, marketProductRows, newsRows, siteTextRows)
+var accessRows = join(houseRows, accountRows, tradeRows, vpnRows, shareRows, moderationRows, botRows, appRows, directoryRows, directoryHomeRows, searchRows, importRows, marketMoneyRows, marketStoreRows, marketSaleRows, marketProductRows, newsRows, siteTextRows, watchRows)
 
 func join(rooms ...map[string]row) map[string]row {
 	all := map[string]row{}

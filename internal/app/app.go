@@ -46,13 +46,14 @@ import (
 	"causeway/internal/vpn"
 	"causeway/internal/vpn/agent"
 	"causeway/internal/vpn/traffic"
+	"causeway/internal/watch"
 	"causeway/internal/webui"
 	"causeway/web/src/locales"
 )
 
 // permissionKeys are all keys that an operation asks for; an owner has every
 // one of them. A test holds the list against the routes.
-var permissionKeys = []string{"audit", "corrections", "directory", "figures", "ledger", "market", "moderation", "nodes", "notify", "orders", "packages", "payments", "payouts", "plans", "providers", "roles", "search", "settings", "shares", "site", "users"}
+var permissionKeys = []string{"alerts", "audit", "corrections", "directory", "figures", "ledger", "market", "moderation", "nodes", "notify", "orders", "packages", "payments", "payouts", "plans", "providers", "roles", "search", "settings", "shares", "site", "users"}
 
 // App is the assembled house.
 type App struct {
@@ -61,6 +62,7 @@ type App struct {
 	log     *slog.Logger
 	words   httpapi.Catalogue
 	metrics *metrics
+	answers *watch.Answers
 
 	db     *storage.DB
 	blobs  blob.Store
@@ -90,6 +92,7 @@ type App struct {
 	market     *market.Service
 	console    *console.Service
 	site       *site.Service
+	watch      *watch.Service
 
 	directory *directory.Service
 	apps      *apps.Service
@@ -110,7 +113,7 @@ type App struct {
 
 // New opens the stores, brings the schema up to date and builds every room.
 func New(ctx context.Context, c Config, clk clock.Clock, log *slog.Logger) (*App, error) {
-	a := &App{config: c, clock: clk, log: log, metrics: newMetrics()}
+	a := &App{config: c, clock: clk, log: log, metrics: newMetrics(), answers: &watch.Answers{}}
 	if c.Mode == Demo {
 		a.demoClock = &demoClock{Clock: clk}
 		a.clock = a.demoClock
@@ -215,6 +218,7 @@ func (a *App) buildProducts(context.Context) (err error) {
 	if a.bot, err = a.newBot(a.key); err != nil {
 		return err
 	}
+	a.watch = a.newWatch()
 	a.console = a.newConsole()
 	a.nameLeavers()
 	a.checkEverything()
@@ -271,6 +275,7 @@ func (a *App) buildRoutes(context.Context) error {
 	a.webpages.RegisterAdmin(r)
 	a.moderation.RegisterAdmin(r)
 	a.registerQueues(r)
+	a.watch.RegisterAdmin(r)
 	a.console.RegisterAdmin(r)
 	a.directory.RegisterAdmin(r)
 	a.payment.RegisterAdmin(r)
@@ -295,7 +300,7 @@ func (a *App) buildRoutes(context.Context) error {
 	r.Document()
 	r.Page(pages)
 	a.handler = httpapi.Edge(r, httpapi.EdgeConfig{
-		Clock: a.clock, TrustedProxies: a.config.TrustedProxies, HTTPS: a.config.HTTPS(), Observe: a.metrics.observe,
+		Clock: a.clock, TrustedProxies: a.config.TrustedProxies, HTTPS: a.config.HTTPS(), Observe: a.observe,
 		Connect: a.bucketOrigin(),
 	})
 	return nil
@@ -324,7 +329,7 @@ func (a *App) Run(ctx context.Context, public, metrics net.Listener) error {
 
 // Work does what happens without anybody asking, until ctx ends.
 func (a *App) Work(ctx context.Context) error {
-	return a.together(ctx, part{"live", a.live.Run}, part{"jobs", a.schedule().Run}, part{"traffic", a.traffic.Run}, part{"search", a.search.Run})
+	return a.together(ctx, part{"live", a.live.Run}, part{"jobs", a.schedule().Run}, part{"traffic", a.traffic.Run}, part{"search", a.search.Run}, part{"watch", a.watch.Run})
 }
 
 type part struct {

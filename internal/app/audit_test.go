@@ -22,6 +22,12 @@ var adminActs = map[string]struct {
 	"settings-change": {func(s *shop) {
 		s.want("PUT", "/api/v1/admin/settings/brand.name", map[string]any{"value": "Ferry", "version": 0}, 200, nil)
 	}, "settings.change"},
+	"alerts-silence": {func(s *shop) {
+		s.want("POST", "/api/v1/admin/alerts/"+s.raise()+"/silence", says{"hours": 4}, 200, nil)
+	}, "alerts.silence"},
+	"alerts-unsilence": {func(s *shop) { s.want("DELETE", "/api/v1/admin/alerts/"+s.raise()+"/silence", nil, 200, nil) }, "alerts.unsilence"},
+	"alerts-test":      {func(s *shop) { s.want("POST", "/api/v1/admin/alerts/test", nil, 200, nil) }, "alerts.test"},
+	"alerts-want":      {func(s *shop) { s.want("PUT", "/api/v1/admin/alerts/mine", says{"wanted": false}, 204, nil) }, "alerts.want"},
 	"picture-upload": {func(s *shop) {
 		s.upload("/api/v1/admin/pictures", image.NewNRGBA(image.Rect(0, 0, 30, 30)))
 	}, "picture.upload"},

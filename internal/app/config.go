@@ -1,6 +1,7 @@
 package app
 
 import (
+	"context"
 	"errors"
 	"fmt"
 	"net"
@@ -63,8 +64,12 @@ type Config struct {
 	AlipayGateway string
 	RateClient    *http.Client
 	USDTPace      time.Duration // between two looks at a chain
+	WatchPace     time.Duration // between two looks around
 	NoDirectory   bool          // the demo comes without groups, channels, apps and stores
 	WebpageHost   string        // instead of Telegram's
+
+	// CertificateDial reaches the shop's own door.
+	CertificateDial func(ctx context.Context, network, address string) (net.Conn, error)
 }
 
 // knownVariables guards against a typo that would silently be the default.

@@ -93,7 +93,8 @@ func buildLogged(t *testing.T, databaseURL string, log *slog.Logger, settings ..
 	s := &shop{t: t, clock: clock.NewManual(time.Date(2026, 11, 15, 11, 59, 59, 0, time.UTC)), data: dataFolder(t)}
 	config := app.Config{
 		Mode: app.Demo, DataFolder: s.data, DatabaseURL: databaseURL, BaseURL: "http://shop.example", Makers: []payment.Maker{harbourMaker()},
-		NoDirectory: true, // tests open hundreds of shops, and few look at the hub
+		WatchPace:   time.Hour, // who looks around does it when a test asks
+		NoDirectory: true,      // tests open hundreds of shops, and few look at the hub
 	}
 	for _, set := range settings {
 		set(&config)

@@ -43,6 +43,9 @@ func (a *App) nameLeavers() {
 		leaver(func(ctx context.Context, tx *storage.Tx, l account.Leaving) error {
 			return a.moderation.Leave(ctx, tx, l.UserID)
 		}),
+		leaver(func(ctx context.Context, tx *storage.Tx, l account.Leaving) error {
+			return a.watch.Leave(ctx, tx, l.UserID)
+		}),
 		leaver(a.leaveBot),
 		leaver(a.leaveNotify),
 	)

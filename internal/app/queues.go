@@ -16,6 +16,8 @@ type queuesOut struct {
 		Submissions  *int64 `json:"submissions,omitempty" doc:"Of groups and channels."`
 		Apps         *int64 `json:"apps,omitempty"`
 
+		Alerts *int64 `json:"alerts,omitempty" doc:"What is wrong now."`
+
 		MarketProducts    *int64 `json:"marketProducts,omitempty" doc:"Handed in by keepers of stores."`
 		MarketDisputes    *int64 `json:"marketDisputes,omitempty"`
 		MarketWithdrawals *int64 `json:"marketWithdrawals,omitempty" doc:"To be agreed to or sent."`
@@ -39,6 +41,7 @@ func (a *App) httpQueues(ctx context.Context, _ *struct{}) (*queuesOut, error) {
 		shown      **int64
 		waiting    func(context.Context) (int64, error)
 	}{
+		{"alerts", &out.Body.Alerts, a.watch.Raised},
 		{"moderation", &out.Body.Reports, a.reportsWaiting},
 		{"shares", &out.Body.ShareReports, a.share.ReportsWaiting},
 		{"directory", &out.Body.Submissions, a.directory.Waiting},

@@ -25,6 +25,7 @@ func (a *App) schedule() *jobs.Runner {
 	a.search.RegisterJobs(r)
 	a.imports.RegisterJobs(r)
 	a.webpages.RegisterJobs(r)
+	a.watch.RegisterJobs(r)
 	if a.bot != nil {
 		a.bot.RegisterJobs(r)
 	}

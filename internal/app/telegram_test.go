@@ -28,7 +28,7 @@ func openTelegramShop(t *testing.T, databaseURL string) telegramShop {
 	s := &shop{t: t, clock: clock.NewManual(time.Now()), data: dataFolder(t)}
 	a, err := app.New(t.Context(), app.Config{
 		Mode: app.Demo, DataFolder: s.data, DatabaseURL: databaseURL, BaseURL: "https://shop.example",
-		BotToken: telegramtest.Token, BotAPIURL: double.URL, NoDirectory: true,
+		BotToken: telegramtest.Token, BotAPIURL: double.URL, NoDirectory: true, WatchPace: time.Hour,
 	}, s.clock, slog.New(slog.DiscardHandler))
 	if err != nil {
 		t.Fatal(err)

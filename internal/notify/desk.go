@@ -78,3 +78,8 @@ func (s *Service) Retry(ctx context.Context, retry Retry) (listed Listed, err er
 func (s *Service) DeadCount(ctx context.Context) (int64, error) {
 	return s.store.deadCount(ctx, s.db)
 }
+
+// DeadSince counts messages that were given up since a moment, by channel.
+func (s *Service) DeadSince(ctx context.Context, since clock.Millis) (map[Channel]int64, error) {
+	return s.store.deadSince(ctx, s.db, since)
+}

@@ -123,3 +123,15 @@ func (store) deadCount(ctx context.Context, from storage.Reader) (count int64, e
 	err = from.QueryRow(ctx, `SELECT COUNT(*) FROM notify_message WHERE state = 'dead'`).Scan(&count)
 	return count, err
 }
+
+func (store) deadSince(ctx context.Context, from storage.Reader, since clock.Millis) (map[Channel]int64, error) {
+	counts := map[Channel]int64{}
+	_, err := storage.All(ctx, from, func(row storage.Scanner) (none struct{}, err error) {
+		var channel Channel
+		var count int64
+		err = row.Scan(&channel, &count)
+		counts[channel] = count
+		return none, err
+	}, `SELECT channel, COUNT(*) FROM notify_message WHERE state = 'dead' AND ended_at > $1 GROUP BY channel`, since)
+	return counts, err
+}

@@ -4,6 +4,7 @@ import (
 	"context"
 	"fmt"
 
+	"causeway/internal/base/clock"
 	"causeway/internal/jobs"
 	"causeway/internal/live"
 	"causeway/internal/storage"
@@ -61,6 +62,22 @@ func (s *Service) untilChanged(ctx context.Context, one listed) error {
 		return other.setup.Version != one.setup.Version, nil
 	})
 	return err
+}
+
+// Watched are the providers who find payments by themselves now, by when they
+// were set up.
+func (s *Service) Watched(ctx context.Context) (map[string]clock.Millis, error) {
+	l, err := s.roster.now(ctx)
+	if err != nil {
+		return nil, err
+	}
+	since := map[string]clock.Millis{}
+	for _, one := range l {
+		if _, finds := one.provider.(Watcher); finds {
+			since[one.maker.ID] = one.setup.ChangedAt
+		}
+	}
+	return since, nil
 }
 
 // desk is where one provider's watcher hands in what it finds.

@@ -144,3 +144,16 @@ var (
 	// MarketWithdrawAlone is what one operator may approve without a second one.
 	MarketWithdrawAlone = Money("market.withdraw_alone", 500*money.Dollar, 0, 1_000_000*money.Dollar)
 )
+
+// Alerts to operators.
+var (
+	// AlertReminder is after how long what is still wrong is told of again; 0 is
+	// never.
+	AlertReminder = Duration("alerts.reminder", day, 0, 7*day)
+	// AlertDiskPercent and AlertDiskFree, in GiB, are what a disk must have left.
+	AlertDiskPercent = Integer("alerts.disk_percent", 10, 0, 90)
+	AlertDiskFree    = Integer("alerts.disk_free", 2, 0, 10_000)
+	// AlertDeadLetters is how many messages of a kind may go undelivered within a
+	// day: people mistype addresses.
+	AlertDeadLetters = Integer("alerts.dead_letters", 2, 0, 1_000)
+)

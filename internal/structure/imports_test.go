@@ -17,7 +17,7 @@ var layers = []struct {
 	{"kit", []string{"live", "jobs", "httpapi", "webui"}},
 	{"ground 1", []string{"ledger", "notify", "telegram", "moderation", "picture", "settings", "audit"}},
 	{"ground 2", []string{"account", "payment"}},
-	{"product", []string{"shop", "order", "correction", "vpn", "share", "directory", "contentsearch", "market", "bot", "site", "backup", "console"}},
+	{"product", []string{"shop", "order", "correction", "vpn", "share", "directory", "contentsearch", "market", "bot", "site", "backup", "console", "watch"}},
 	{"app", []string{"app"}},
 	{"programs", []string{"cmd", "bench", "soak", "chaos"}},
 }

@@ -64,3 +64,16 @@ func (s *Service) Healths(ctx context.Context) ([]Health, Backlog, error) {
 	waiting.Batches, waiting.Oldest, err = s.store.backlog(ctx, s.db)
 	return healths, waiting, err
 }
+
+// Silent is a node that links show and that has not called for too long.
+type Silent struct {
+	NodeID int64
+	Name   string
+	SeenAt clock.Millis
+}
+
+// Silent lists such nodes. One that has never called is not among them: it may
+// not be set up yet.
+func (s *Service) Silent(ctx context.Context) ([]Silent, error) {
+	return s.store.silent(ctx, s.db, s.clock.Now().Add(-downAfter))
+}

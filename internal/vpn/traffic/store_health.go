@@ -73,3 +73,15 @@ func (store) healths(ctx context.Context, from storage.Reader, fresh, since cloc
 		LEFT   JOIN vpn_alive a ON a.node_id = n.id AND a.received_at > $1
 		ORDER  BY n.sort_order, n.id`, fresh, since)
 }
+
+func (store) silent(ctx context.Context, from storage.Reader, since clock.Millis) ([]Silent, error) {
+	return storage.All(ctx, from, func(row storage.Scanner) (n Silent, err error) {
+		err = row.Scan(&n.NodeID, &n.Name, &n.SeenAt)
+		return n, err
+	}, `
+		SELECT n.id, n.name, h.seen_at
+		FROM   vpn_node n
+		JOIN   vpn_node_health h ON h.node_id = n.id
+		WHERE  n.shown AND h.seen_at > 0 AND h.seen_at < $1
+		ORDER  BY n.sort_order, n.id`, since)
+}

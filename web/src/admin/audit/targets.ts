@@ -26,6 +26,7 @@ export interface TargetPage {
     | 'openStore'
     | 'openSale'
     | 'openWithdrawals'
+    | 'openAlerts'
     | 'openSearch'
     | 'openSources'
     | 'openKept'
@@ -113,6 +114,7 @@ const PAGES: readonly [target: RegExp, page: (name: string) => TargetPage][] = [
     /^store\/(\w+)$/,
     (id) => ({ path: `/admin/market/stores/${id}`, permission: 'market', opens: 'openStore' }),
   ],
+  [/^alert\/\w+$/, () => ({ path: '/admin/alerts', permission: 'alerts', opens: 'openAlerts' })],
   [/^sale\/(\w+)$/, (id) => ({ path: `/admin/market/sales/${id}`, permission: 'market', opens: 'openSale' })],
   [
     /^withdrawal\/\w+$/,

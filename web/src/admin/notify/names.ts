@@ -8,6 +8,8 @@ export const STATES = ['queued', 'sent', 'dead'] as const;
 export const TEMPLATES = [
   'account_closed',
   'address_changed',
+  'alert_raised',
+  'alert_recovered',
   'app_verdict',
   'bind_code',
   'bind_taken',

@@ -66,6 +66,7 @@ const outcomes: readonly Message[] = [
   message('saved_search_limit_reached', 'twenty saved searches at the most', 'server', 'contentsearch', 'H'),
   message('search_taken_down', 'taken down already', 'server', 'contentsearch', 'H'),
   message('search_not_taken_down', 'restored only what was taken down', 'server', 'contentsearch', 'H'),
+  message('alert_over', 'only what is wrong now is silenced', 'server', 'watch', 'J'),
 ];
 
 /** What a form says about one field. */

@@ -1,0 +1,22 @@
+package account
+
+import (
+	"context"
+
+	"causeway/internal/storage"
+)
+
+// Holders are the active users who have a permission key, owners among them.
+func (s *Service) Holders(ctx context.Context, from storage.Reader, key string) ([]string, error) {
+	return s.store.holders(ctx, from, key)
+}
+
+func (store) holders(ctx context.Context, from storage.Reader, key string) ([]string, error) {
+	return storage.All(ctx, from, storage.Column[string], `
+		SELECT u.id FROM account_user u
+		WHERE  u.state = $1 AND EXISTS (
+			SELECT 1 FROM account_user_role held
+			WHERE  held.user_id = u.id AND (held.role_id = $2 OR EXISTS (
+				SELECT 1 FROM account_role_key k WHERE k.role_id = held.role_id AND k.key = $3)))
+		ORDER  BY u.id`, Active, OwnerRole, key)
+}
