@@ -179,7 +179,7 @@ func TestAllListsEverySettingOnceWithItsGroupTogether(t *testing.T) {
 				t.Errorf("state of %s: %+v", s.Key, s)
 			}
 		}
-		if got := strings.Join(groups, " "); got != "brand support account notify bot order points premium payment correction vpn share search market" {
+		if got := strings.Join(groups, " "); got != "brand support account notify bot order points premium payment correction vpn share search market alerts" {
 			t.Errorf("groups %s", got)
 		}
 	})

@@ -35,7 +35,7 @@ func (s *Service) Silence(ctx context.Context, by Operator, alert string, hours 
 	if hours < 1 || hours > mostHours {
 		return Alert{}, ErrHours
 	}
-	return s.change(ctx, by, "alerts.silence", alert, func(ctx context.Context, tx *storage.Tx, a Alert) (any, error) {
+	return s.act(ctx, by, "alerts.silence", alert, func(ctx context.Context, tx *storage.Tx, a Alert) (any, error) {
 		until := s.Clock.Now().Add(time.Duration(hours) * time.Hour)
 		return map[string]any{"name": a.Name, "subject": a.Label, "until": until.Time().Format(time.RFC3339)},
 			s.store.silence(ctx, tx, a.Name, a.Subject, until)
@@ -45,12 +45,12 @@ func (s *Service) Silence(ctx context.Context, by Operator, alert string, hours 
 // Unsilence has letters come again. What is raised then is told of with the next
 // look.
 func (s *Service) Unsilence(ctx context.Context, by Operator, alert string) (Alert, error) {
-	return s.change(ctx, by, "alerts.unsilence", alert, func(ctx context.Context, tx *storage.Tx, a Alert) (any, error) {
+	return s.act(ctx, by, "alerts.unsilence", alert, func(ctx context.Context, tx *storage.Tx, a Alert) (any, error) {
 		return map[string]any{"name": a.Name, "subject": a.Label}, s.store.unsilence(ctx, tx, a.Name, a.Subject)
 	})
 }
 
-func (s *Service) change(ctx context.Context, by Operator, action, alert string,
+func (s *Service) act(ctx context.Context, by Operator, action, alert string,
 	do func(ctx context.Context, tx *storage.Tx, a Alert) (after any, err error),
 ) (changed Alert, err error) {
 	err = s.DB.Write(ctx, func(ctx context.Context, tx *storage.Tx) error {

@@ -2,6 +2,7 @@ import { useT } from '@/lib/i18n';
 
 /** The permission keys that this build can explain; a test holds them against the server's. */
 export const KEYS = [
+  'alerts',
   'audit',
   'corrections',
   'directory',
