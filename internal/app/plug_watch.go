@@ -16,16 +16,24 @@ import (
 	"causeway/internal/watch"
 )
 
+// backupSlack is how long a backup may take, or be tried again, before somebody
+// is told that there is none.
+const backupSlack = 2 * time.Hour
+
 // newWatch makes the room that tells operators what is wrong.
 func (a *App) newWatch() *watch.Service {
-	return watch.New(watch.Config{
+	c := watch.Config{
 		DB: a.db, Clock: a.clock, Log: a.log, Checks: a.watchChecks(), Replica: a.replicaName(), Pace: a.config.WatchPace,
 		PageURL: a.config.BaseURL + "/admin/alerts", Reminder: a.alertReminder, Tell: a.tellAlert, Names: a.account.Names,
 		Recorder: watchRecorder{a.audit},
 		Audience: func(ctx context.Context, tx *storage.Tx) ([]string, error) {
 			return a.account.Holders(ctx, tx, "alerts")
 		},
-	})
+	}
+	if _, scheduled := a.backup.Scheduled(); scheduled {
+		c.Backup = a.lastBackup
+	}
+	return watch.New(c)
 }
 
 // watchChecks is everything that is looked at.
@@ -42,6 +50,9 @@ func (a *App) watchChecks() []watch.Check {
 	}
 	if a.db.Engine() == storage.PostgreSQL { // a file's clock is the machine's own
 		checks = append(checks, watch.Clocks(time.Now, a.databaseTime))
+	}
+	if every, scheduled := a.backup.Scheduled(); scheduled {
+		checks = append(checks, watch.Backups(a.clock, every+backupSlack, a.lastBackup))
 	}
 	if door, there := a.door(); there {
 		checks = append(checks, watch.Certificates(door))
@@ -129,6 +140,11 @@ func (a *App) rateEnds(ctx context.Context) (clock.Millis, error) {
 		return 0, err
 	}
 	return rate.ValidUntil, nil
+}
+
+func (a *App) lastBackup(ctx context.Context) (watch.Backup, error) {
+	at, bytes, err := a.backup.Last(ctx)
+	return watch.Backup{At: at, Bytes: bytes}, err
 }
 
 func (a *App) alertFloor(ctx context.Context) (watch.Floor, error) {
