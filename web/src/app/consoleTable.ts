@@ -7,7 +7,15 @@ export const consoleTable = [
     path: '/admin',
     access: 'operator',
     screen: 'admin/console/ConsolePage',
-    texts: ['console'],
+    texts: ['console', 'order'],
+  },
+  {
+    key: 'adminFigures',
+    path: '/admin/figures',
+    access: 'operator',
+    permission: 'figures',
+    screen: 'admin/console/FiguresPage',
+    texts: ['console', 'order', 'errors'],
   },
   {
     key: 'adminUsers',

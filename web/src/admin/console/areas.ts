@@ -24,6 +24,7 @@ import {
   IconPackage,
   IconPlugConnected,
   IconReceipt,
+  IconReportMoney,
   IconScale,
   IconServer2,
   IconSettings,
@@ -39,6 +40,7 @@ import {
 
 /** The areas of the console, each with the permission that opens it. A test holds them against the route table. */
 export const AREAS = [
+  { page: 'adminFigures', path: '/admin/figures', permission: 'figures', Icon: IconReportMoney },
   { page: 'adminUsers', path: '/admin/users', permission: 'users', Icon: IconUsers },
   { page: 'adminRoles', path: '/admin/roles', permission: 'roles', Icon: IconKey },
   { page: 'adminPackages', path: '/admin/packages', permission: 'packages', Icon: IconPackage },

@@ -1,0 +1,70 @@
+import { decimal, millionths } from '@/lib/money';
+import { dayOf } from '@/ui/dayChartRules';
+import type { FiguresDay } from './api';
+
+const DAY_MS = 86_400_000;
+
+/** The groups in which areas are found, in the order of the page. */
+export const GROUPS = ['people', 'trade', 'network', 'hub', 'market', 'house'] as const;
+export type Group = (typeof GROUPS)[number];
+
+const GROUP_OF: Readonly<Record<string, Group>> = {
+  users: 'people',
+  roles: 'people',
+  figures: 'trade',
+  packages: 'trade',
+  orders: 'trade',
+  payments: 'trade',
+  providers: 'trade',
+  corrections: 'trade',
+  ledger: 'trade',
+  nodes: 'network',
+  plans: 'network',
+  shares: 'hub',
+  moderation: 'hub',
+  directory: 'hub',
+  search: 'hub',
+  market: 'market',
+  payouts: 'market',
+};
+
+/** The group of a permission's areas; what nobody has sorted is about the house. */
+export function groupOf(permission: string): Group {
+  return GROUP_OF[permission] ?? 'house';
+}
+
+/** What of a day can be drawn. */
+export const MEASURES = ['moneyIn', 'succeeded', 'joined', 'active', 'traffic', 'bytes'] as const;
+export type Measure = (typeof MEASURES)[number];
+
+/** A day's number in whole units: of money its millionths. */
+export function measured(day: FiguresDay, measure: Measure): number {
+  switch (measure) {
+    case 'moneyIn':
+      return Number(millionths(day.moneyIn));
+    case 'traffic':
+      return day.up + day.down;
+    default:
+      return day[measure];
+  }
+}
+
+/** Millionths as an amount; a number is exact up to nine thousand million dollars. */
+export const amountOf = (count: number) => decimal(BigInt(Math.round(count)));
+
+/** The first and last of so many days, today being the last. */
+export function lastSpan(count: number, now: number): { from: string; to: string } {
+  return { from: dayOf(now - (count - 1) * DAY_MS), to: dayOf(now) };
+}
+
+const DATE = /^\d{4}-\d{2}-\d{2}$/;
+
+/** The most days that a report spans, as the server has it. */
+export const MOST_DAYS = 400;
+
+/** Whether two days can be asked for. */
+export function spanIsGood(from: string, to: string): boolean {
+  if (!DATE.test(from) || !DATE.test(to)) return false;
+  const days = (Date.parse(to) - Date.parse(from)) / DAY_MS + 1;
+  return days >= 1 && days <= MOST_DAYS;
+}
