@@ -168,6 +168,23 @@ func TestBlobsThatStayWhereTheyAreAreLookedFor(t *testing.T) {
 	}
 }
 
+func TestABackupBesideTheBlobsDoesNotGoIntoTheNextOne(t *testing.T) {
+	s := newShop(t, storagetest.OpenSQLite(t)).withRows()
+	s.put("backups/causeway-20261115-120000z", "an earlier one")
+	s.put("causeway-20261115-130000z", "an earlier one")
+	text := s.plain(Options{})
+	if bytes.Contains(text, []byte("an earlier one")) {
+		t.Error("it holds the backups before it")
+	}
+	place := emptyPlace(t, storagetest.OpenSQLite(t))
+	if err := place.Blobs.Put(t.Context(), "backups/causeway-20261115-120000z", strings.NewReader(""), 0); err != nil {
+		t.Fatal(err)
+	}
+	if _, err := Restore(t.Context(), bytes.NewReader(text), nil, place); err != nil {
+		t.Errorf("a backup in the bucket is taken for a shop: %v", err)
+	}
+}
+
 // A backup of rows much larger than memory allows for would show here: what
 // is held at a time does not grow with the table.
 func TestABigTableDoesNotNeedMuchMemory(t *testing.T) {

@@ -5,6 +5,7 @@ import (
 	"errors"
 	"fmt"
 	"io"
+	"path"
 	"sync"
 	"time"
 
@@ -90,6 +91,9 @@ func (s *Service) writeBlobs(ctx context.Context, w *writer, names bool) error {
 	for info, err := range s.Blobs.List(ctx, "") {
 		if err != nil {
 			return err
+		}
+		if ours.MatchString(path.Base(info.Key)) {
+			continue // a backup beside the blobs does not go into the next one
 		}
 		if names {
 			if err := w.mention(info); err != nil {

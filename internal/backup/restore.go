@@ -7,6 +7,7 @@ import (
 	"errors"
 	"fmt"
 	"io"
+	"path"
 	"slices"
 
 	"filippo.io/age"
@@ -92,6 +93,9 @@ func (f *filler) opened(ctx context.Context, opening Opening) error {
 		for info, err := range f.Blobs.List(ctx, "") {
 			if err != nil {
 				return err
+			}
+			if ours.MatchString(path.Base(info.Key)) {
+				continue // backups may lie there
 			}
 			return fmt.Errorf("the blob store is in use already: %s is in it", info.Key)
 		}
