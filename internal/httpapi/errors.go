@@ -13,6 +13,7 @@ import (
 
 	"causeway/internal/base/fault"
 	"causeway/internal/base/lang"
+	"causeway/internal/storage"
 )
 
 // StatusNoSession is the specification's number for a missing or dead session.
@@ -24,6 +25,7 @@ const StatusDamaged = 460
 // What the kit itself refuses with.
 var (
 	ErrInternal   = fault.New(fault.Internal, "server_error")
+	ErrAway       = fault.New(fault.Unavailable, "unavailable") // what the shop stands on, and will be back
 	ErrNoRoute    = fault.New(fault.NotFound, "not_found")
 	ErrMethod     = fault.New(fault.Invalid, "method_not_allowed")
 	ErrInvalid    = fault.New(fault.Invalid, "invalid")
@@ -113,6 +115,9 @@ func (r *Router) problem(ctx context.Context, err error) *Problem {
 			r.log.LogAttrs(ctx, slog.LevelError, "request failed", slog.String("request", RequestID(ctx)), slog.String("error", err.Error()))
 		}
 		f = ErrInternal
+		if storage.Away(err) {
+			f = ErrAway
+		}
 	}
 	if f.Kind() == fault.NotFound {
 		f = fault.New(fault.NotFound, f.Code()) // "missing" and "not yours" must be the same bytes

@@ -64,6 +64,8 @@ func echo(_ context.Context, in *echoIn) (*echoOut, error) {
 		panic("boom")
 	case "bug":
 		return nil, errors.New("secret detail")
+	case "away":
+		return nil, fmt.Errorf("load secret: %w", &net.OpError{Op: "dial", Err: errors.New("refused")})
 	}
 	out := &echoOut{}
 	out.Body.Text = in.Body.Text
@@ -215,6 +217,13 @@ func TestOurOwnTroubleShowsAnIDAndNothingElse(t *testing.T) {
 		if got.status != 500 || got.problem.Code != "server_error" || got.problem.ID == "" || strings.Contains(got.body, "secret") || strings.Contains(got.body, "boom") {
 			t.Errorf("%s: %d %s", name, got.status, got.body)
 		}
+	}
+}
+
+func TestADatabaseThatIsAwayIsNoMistakeOfOurs(t *testing.T) {
+	got := call(t, "POST", serve(t)+"/api/v1/echo/away", strings.NewReader(`{"text":"hi"}`))
+	if got.status != 503 || got.problem.Code != "unavailable" || got.problem.ID == "" || strings.Contains(got.body, "secret") {
+		t.Errorf("%d %s", got.status, got.body)
 	}
 }
 
