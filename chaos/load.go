@@ -74,10 +74,10 @@ const (
 func (l *load) try(ctx context.Context, w wish) answer {
 	for i := 0; ; i++ {
 		said := l.ask(ctx, w)
-		if said != unknown || ctx.Err() != nil {
+		if said != unknown {
 			return said
 		}
-		if i >= w.tries {
+		if i >= w.tries || ctx.Err() != nil {
 			l.mu.Lock()
 			l.unsettled = append(l.unsettled, w)
 			l.mu.Unlock()
@@ -147,6 +147,9 @@ func (l *load) read(ctx context.Context, c *client, q call) (reply, error) {
 	r, err := c.do(ctx, q)
 	if ctx.Err() != nil {
 		return r, err // the load is over
+	}
+	if before == "calm" && meaning(r, err) == unknown {
+		before = l.weather.now() // it struck while somebody waited
 	}
 	l.mu.Lock()
 	defer l.mu.Unlock()
