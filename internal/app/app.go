@@ -145,6 +145,10 @@ func (a *App) openStores(ctx context.Context) (err error) {
 		return err
 	}
 	a.blobs, err = a.openBlobs(ctx)
+	if errors.Is(err, blob.ErrAway) && !a.config.restoring {
+		a.log.Error("the bucket does not answer; everything but files goes on without it", "error", err)
+		err = nil
+	}
 	return err
 }
 

@@ -2,6 +2,7 @@ package blob
 
 import (
 	"context"
+	"errors"
 	"fmt"
 	"net/url"
 )
@@ -19,8 +20,12 @@ type Config struct {
 	AccessKey, SecretKey string
 }
 
+// ErrAway says that a bucket's server does not answer at the moment.
+var ErrAway = errors.New("it does not answer")
+
 // Open opens the configured store and sees that it is there, so that a wrong
-// bucket or password stops the start and not the first upload.
+// bucket or password stops the start and not the first upload. With ErrAway
+// comes a store all the same, for whoever can begin without it.
 func Open(ctx context.Context, cfg Config) (Store, error) {
 	if cfg.URL == "" {
 		return OpenFolder(cfg.Folder)
@@ -29,7 +34,11 @@ func Open(ctx context.Context, cfg Config) (Store, error) {
 	if err != nil {
 		return nil, err
 	}
-	return openS3(ctx, place, cfg.AccessKey, cfg.SecretKey)
+	store, err := openS3(ctx, place, cfg.AccessKey, cfg.SecretKey)
+	if store == nil {
+		return nil, err // and not an interface that holds nothing
+	}
+	return store, err
 }
 
 // s3Place is the parsed form of an s3:// address.

@@ -1,6 +1,9 @@
 package blob
 
 import (
+	"errors"
+	"net/http"
+	"net/http/httptest"
 	"testing"
 )
 
@@ -42,5 +45,32 @@ func TestAbsentBucketStopsTheStart(t *testing.T) {
 	place.bucket = "no-such-bucket"
 	if _, err := openS3(t.Context(), place, "testing", "testing-secret"); err == nil {
 		t.Error("opened a bucket that is not there")
+	}
+}
+
+// Signing in and buying need no files: a replica that is started while the
+// bucket is away must not stay away with it.
+func TestABucketThatIsAwayIsToldFromOneThatRefuses(t *testing.T) {
+	for name, c := range map[string]struct {
+		status int // 0: nobody listens
+		away   bool
+	}{
+		"nobody listens":    {0, true},
+		"the server is ill": {http.StatusServiceUnavailable, true},
+		"a wrong password":  {http.StatusForbidden, false},
+		"no such bucket":    {http.StatusNotFound, false},
+	} {
+		t.Run(name, func(t *testing.T) {
+			t.Parallel()
+			server := httptest.NewServer(http.HandlerFunc(func(w http.ResponseWriter, _ *http.Request) { w.WriteHeader(c.status) }))
+			t.Cleanup(server.Close)
+			if c.status == 0 {
+				server.Close()
+			}
+			store, err := Open(t.Context(), Config{URL: "s3://files?endpoint=" + server.URL, AccessKey: "testing", SecretKey: "testing-secret"})
+			if err == nil || errors.Is(err, ErrAway) != c.away || (store != nil) != c.away {
+				t.Errorf("%v %v", store, err)
+			}
+		})
 	}
 }

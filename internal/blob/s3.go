@@ -6,7 +6,9 @@ import (
 	"fmt"
 	"io"
 	"iter"
+	"net"
 	"net/http"
+	"time"
 
 	"github.com/minio/minio-go/v7"
 	"github.com/minio/minio-go/v7/pkg/credentials"
@@ -38,14 +40,33 @@ func openS3(ctx context.Context, place s3Place, accessKey, secretKey string) (*b
 	if err != nil {
 		return nil, fmt.Errorf("open blob bucket: %w", err)
 	}
-	found, err := client.BucketExists(ctx, place.bucket)
-	if err != nil {
+	store := &bucketStore{client: minio.Core{Client: client}, place: place}
+	looking, cancel := context.WithTimeout(ctx, lookTimeout)
+	defer cancel()
+	found, err := client.BucketExists(looking, place.bucket)
+	switch {
+	case err != nil && ctx.Err() == nil && unanswered(err):
+		return store, fmt.Errorf("reach blob bucket %q: %w: %w", place.bucket, ErrAway, err)
+	case err != nil:
 		return nil, fmt.Errorf("reach blob bucket %q: %w", place.bucket, err)
-	}
-	if !found {
+	case !found:
 		return nil, fmt.Errorf("blob bucket %q does not exist", place.bucket)
 	}
-	return &bucketStore{client: minio.Core{Client: client}, place: place}, nil
+	return store, nil
+}
+
+// lookTimeout is how long a start waits for the bucket.
+const lookTimeout = 5 * time.Second
+
+// unanswered tells a server that is away, or says so itself, from one that
+// refuses us. A name that nobody knows is a mistake in the address.
+func unanswered(err error) bool {
+	var said minio.ErrorResponse
+	if errors.As(err, &said) {
+		return said.StatusCode >= http.StatusInternalServerError
+	}
+	var unknown *net.DNSError
+	return !errors.As(err, &unknown) || unknown.IsTimeout
 }
 
 func (s *bucketStore) Put(ctx context.Context, key string, content io.Reader, size int64) error {
