@@ -24,6 +24,7 @@ type server struct {
 
 	mu      sync.Mutex
 	running *exec.Cmd
+	ended   chan struct{}
 }
 
 // newServer keeps what the process says beside everything else of the run.
@@ -35,30 +36,42 @@ func newServer(folder, name, address string, command func() *exec.Cmd, ready fun
 // startLimit is for a machine that does much else.
 const startLimit = 2 * time.Minute
 
-// start is over when the process answers.
+// start is over when the process answers. One that ends before that, because
+// another server is away, is started again as a supervisor would.
 func (s *server) start(ctx context.Context) error {
-	s.mu.Lock()
-	command := s.command()
-	command.Stdout, command.Stderr = s.log, s.log
-	err := command.Start()
-	s.running = command
-	s.mu.Unlock()
-	if err != nil {
-		return fmt.Errorf("start %s: %w", s.name, err)
-	}
 	ctx, cancel := context.WithTimeout(ctx, startLimit)
 	defer cancel()
-	for {
-		err := s.ready(ctx)
-		if err == nil {
+	ended, err := s.launch()
+	for err == nil {
+		if err := s.ready(ctx); err == nil {
 			return nil
 		}
 		select {
 		case <-ctx.Done():
-			return fmt.Errorf("%s does not answer: %w", s.name, err)
+			return fmt.Errorf("%s does not answer", s.name)
+		case <-ended:
+			sleep(ctx, time.Second)
+			ended, err = s.launch()
 		case <-time.After(50 * time.Millisecond):
 		}
 	}
+	return fmt.Errorf("start %s: %w", s.name, err)
+}
+
+func (s *server) launch() (ended chan struct{}, err error) {
+	s.mu.Lock()
+	defer s.mu.Unlock()
+	command := s.command()
+	command.Stdout, command.Stderr = s.log, s.log
+	if err := command.Start(); err != nil {
+		return nil, err
+	}
+	s.running, s.ended = command, make(chan struct{})
+	go func(ended chan struct{}) {
+		_ = command.Wait() // how it ended is no news
+		close(ended)
+	}(s.ended)
+	return s.ended, nil
 }
 
 // kill gives it no chance to finish anything.
@@ -74,7 +87,7 @@ func (s *server) end(how syscall.Signal) {
 		return
 	}
 	_ = s.running.Process.Signal(how) // it may have ended already
-	_ = s.running.Wait()              // how it ended is no news
+	<-s.ended
 	s.running = nil
 }
 
