@@ -23,7 +23,7 @@ type client struct {
 // writeLimit is how long people wait for an answer before they try again, and
 // waitLimit is for requests that wait by themselves.
 const (
-	writeLimit = 8 * time.Second
+	writeLimit = 15 * time.Second
 	waitLimit  = 45 * time.Second
 )
 
