@@ -39,7 +39,7 @@ test('@desktop a member opens a store, pays its bond, and hands a product in', a
     await expect(page.getByRole('heading', { level: 1, name: /^Paid\./ })).toBeVisible();
     await bank.close();
     await page.goto(HERE);
-    await expect(page.getByText('Nothing waits for you.')).toBeVisible();
+    await expect(page.getByRole('link', { name: 'Describe your first product' })).toBeVisible();
   });
 
   await test.step('describes a product', async () => {

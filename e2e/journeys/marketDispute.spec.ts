@@ -2,12 +2,19 @@ import { randomUUID } from 'node:crypto';
 import { expectAccessible as accessible } from '../support/axe.ts';
 import { Desk } from '../support/desk.ts';
 import { Keeper, Member } from '../support/keeper.ts';
-import { button } from '../support/personal.ts';
+import { button, here } from '../support/personal.ts';
 import { expect, test } from '../support/test.ts';
 
-test('what a keeper has written is disputed, and the operator gives a part of the price back', {
-  tag: '@desktop',
-}, async ({ page, browser, baseURL, sessions, problems, expectAccessible }) => {
+// The keeper and the operator sit at a desk; the buyer may hold a phone.
+test('what a keeper has written is disputed, and the operator gives a part of the price back', async ({
+  page,
+  browser,
+  baseURL,
+  sessions,
+  problems,
+  isMobile,
+  expectAccessible,
+}) => {
   test.slow(); // three people and a dozen pages
   const product = `Pilotage ${randomUUID().slice(0, 8)}`;
   const keeper = await Keeper.open(browser, baseURL, sessions);
@@ -26,7 +33,7 @@ test('what a keeper has written is disputed, and the operator gives a part of th
   });
 
   await test.step('the buyer reads it and finds that something is wrong', async () => {
-    await page.goto(`/orders/${order}`);
+    await page.goto(here(isMobile, `/orders/${order}`));
     await expect(page.getByText('Keep the red buoy to port.')).toBeVisible();
     await button(page, 'Something is wrong').click();
     const dialog = page.getByRole('dialog', { name: `What is wrong with “${product}”?` });
@@ -67,7 +74,7 @@ test('what a keeper has written is disputed, and the operator gives a part of th
     await expect(page.getByText('A part was missing.')).toBeVisible();
     await expect(page.getByText('The rest is open sea.')).toBeVisible();
     await expectAccessible();
-    await page.goto('/credit');
+    await page.goto(here(isMobile, '/credit'));
     await expect(page.getByText(/^\+1\.50.USD$/)).toBeVisible();
     await keeper.atOrderOf(product);
     await expect(keeper.page.getByText('Decided: a part to each')).toBeVisible();

@@ -128,6 +128,15 @@ describe('the desk', () => {
     expect(screen.getAllByText(/^12\.50.USD$/).length).toBeGreaterThan(0);
   });
 
+  it('leads a new keeper to the first product', async () => {
+    await openApp(HERE, {
+      answers: { '/market/my/store': keeping(), '/market/my/statistics?days=30': statistics() },
+    });
+    const way = await screen.findByRole('link', { name: 'Describe your first product' });
+    expect(way.getAttribute('href')).toBe(`${HERE}?tab=products&product=new`);
+    expect(screen.queryByText('Nothing waits for you.')).toBeNull();
+  });
+
   it('shows why an operator has suspended the store', async () => {
     const store = aStore({ state: 'suspended', suspendedFor: 'operator', reason: 'Three complaints.' });
     await openApp(HERE, {

@@ -1,7 +1,6 @@
 import { useState } from 'react';
 import { useT } from '@/lib/i18n';
 import classes from './Gallery.module.css';
-import { ProductPicture } from './ProductPicture';
 
 /** A product's pictures: one large, the others to choose from. */
 export function Gallery({ pictures }: { pictures: readonly string[] }) {
@@ -10,7 +9,7 @@ export function Gallery({ pictures }: { pictures: readonly string[] }) {
   const total = pictures.length;
   const at = Math.min(chosen, total - 1);
   const shown = pictures[at];
-  if (!shown) return <ProductPicture url="" />;
+  if (!shown) return null;
   const nameOf = (index: number) => t('market.product.picture', { number: index + 1, total });
   return (
     <section className={classes.gallery} aria-label={t('market.product.pictures')}>

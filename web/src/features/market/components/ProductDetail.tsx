@@ -34,12 +34,14 @@ export function ProductDetail({ product, buy }: { product: ProductView; buy: Rea
             <Marks product={product} />
           </header>
           <Gallery pictures={product.pictures} />
-          <section className={classes.words} aria-labelledby="about">
-            <h2 id="about">{t('market.product.about')}</h2>
-            <p className={classes.about} dir="auto">
-              {product.about}
-            </p>
-          </section>
+          {product.about && (
+            <section className={classes.words} aria-labelledby="about">
+              <h2 id="about">{t('market.product.about')}</h2>
+              <p className={classes.about} dir="auto">
+                {product.about}
+              </p>
+            </section>
+          )}
           <footer className={classes.foot}>
             <ReportButton kind="product" id={product.id} name={product.name} />
           </footer>

@@ -9,12 +9,22 @@ import classes from './Todo.module.css';
 /** What waits for the keeper, the most pressing first. */
 export function Todo({ statistics: { toDeliver, disputed, products } }: { statistics: Statistics }) {
   const t = useT();
+  // A store that has never had anything to sell.
+  const empty = Object.values(products).every((count) => count === 0);
   return (
     <Part title={t('myStore.todo.title')}>
-      {toDeliver + disputed + products.refused + products.draft === 0 ? (
+      {!empty && toDeliver + disputed + products.refused + products.draft === 0 ? (
         <p className="muted">{t('myStore.todo.nothing')}</p>
       ) : (
         <ul className={classes.todo}>
+          {empty && (
+            <li>
+              <IconPencil size={20} aria-hidden />
+              <SurfaceLink to={tabPath('products', { product: 'new' })}>
+                {t('myStore.todo.first')}
+              </SurfaceLink>
+            </li>
+          )}
           {disputed > 0 && (
             <li>
               <IconAlertTriangle size={20} aria-hidden />

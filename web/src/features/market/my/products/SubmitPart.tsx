@@ -15,6 +15,7 @@ export function SubmitPart({ product }: { product: OwnProduct }) {
   return (
     <div className={desk.note}>
       <p>{t('myStore.submit.lead')}</p>
+      {product.stock === 0 && <p>{t('myStore.submit.noStock')}</p>}
       <p className="small muted">{t('errors.submission_unlawful')}</p>
       <FailureNote failure={submit.error} />
       <Button mt={8} loading={submit.isPending} onClick={() => submit.mutate(product.id)}>

@@ -46,6 +46,9 @@ export default function StockTab() {
           onChange={(product) => setWords({ product })}
         />
       </div>
+      <p>
+        <SurfaceLink to={tabPath('products', { product: id })}>{t('myStore.stock.toProduct')}</SurfaceLink>
+      </p>
       <MoreButton list={list}>{t('myStore.more')}</MoreButton>
       <Suspense key={id} fallback={<Bone height={240} />}>
         <ProductStock id={id} />
