@@ -89,7 +89,13 @@ func (a *App) seedMarket(ctx context.Context) error {
 	if err := readDemo("market.json", &stores); err != nil {
 		return err
 	}
-	err = a.livePast(ctx, a.marketPast(stores, people))
+	shelf, err := a.shop.Shelf(ctx)
+	if err != nil {
+		return err
+	}
+	past := a.marketPast(stores, people)
+	a.purchasesPast(&past, people, shelf)
+	err = a.livePast(ctx, past)
 	if errors.Is(err, market.ErrStoreExists) {
 		return nil
 	}

@@ -15,6 +15,7 @@ func (a *App) newConsole() *console.Service {
 		DB: a.db, Clock: a.clock, Placed: a.countPlaced, Sold: a.countSold(true), Handed: a.countSold(false), Refunded: a.countRefunded,
 		Fees: a.countFees, In: a.countIn, Back: a.countBack, People: a.countPeople, Traffic: a.countTraffic, Uploads: a.countUploads,
 		Nodes: a.nodesNow, Books: a.booksNow, Jobs: a.jobsNow, DeadMessages: a.notify.DeadCount,
+		Disk: a.diskNow, Lamps: a.lampsNow,
 	})
 }
 

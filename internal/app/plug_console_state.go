@@ -6,6 +6,7 @@ import (
 
 	"causeway/internal/account"
 	"causeway/internal/base/clock"
+	"causeway/internal/base/disk"
 	"causeway/internal/console"
 	"causeway/internal/payment"
 	"causeway/internal/share"
@@ -78,4 +79,22 @@ func (a *App) jobsNow(ctx context.Context) (console.Jobs, error) {
 	}
 	oldest, err := a.queue.Oldest(ctx)
 	return console.Jobs{Waiting: stats.Waiting, Late: stats.Late, Dead: stats.Dead, Oldest: oldest}, err
+}
+
+// diskNow leaves the disk out where it cannot be measured: the rest is worth
+// showing.
+func (a *App) diskNow(context.Context) (*console.Disk, error) {
+	if room, err := disk.Measure(a.config.DataFolder); err == nil && room.Total > 0 {
+		return &console.Disk{Free: room.Free, Total: room.Total}, nil
+	}
+	return nil, nil
+}
+
+func (a *App) lampsNow(ctx context.Context) ([]console.Lamp, error) {
+	lamps, err := a.watch.Lamps(ctx)
+	shown := make([]console.Lamp, len(lamps))
+	for i, l := range lamps {
+		shown[i] = console.Lamp{Name: l.Name, Subject: l.Subject, State: l.State, Detail: l.Detail, Since: clock.Of(l.Since)}
+	}
+	return shown, err
 }

@@ -36,13 +36,13 @@ function Lamp({ state, name, words, to, permission = '' }: LampProps) {
 /** Below this part of a disk there is little left. */
 const LITTLE = 0.1;
 
-/** How the house is: books, nodes, jobs, messages, disk, and whatever is watched and went wrong. */
+/** How the house is: books, nodes, jobs, messages, disk, and how many alerts there are. */
 export function Standing({ now }: { now: Today }) {
   const t = useT();
   const locale = useLocale();
   const { ledger, nodes, jobs, disk, deadMessages, lamps } = now;
   const missing = nodes.down + nodes.late;
-  const raised = (lamps ?? []).filter(({ state }) => state === 'raised');
+  const raised = (lamps ?? []).filter(({ state }) => state === 'raised').length;
   return (
     <Part title={t('console.standing.title')}>
       <ul className={classes.lamps}>
@@ -97,14 +97,15 @@ export function Standing({ now }: { now: Today }) {
             permission="shares"
           />
         )}
-        {raised.map(({ name, subject = '', detail = '', since }) => (
+        {lamps && (
           <Lamp
-            key={name + subject}
-            state="bad"
-            name={[name, subject].filter(Boolean).join(' · ')}
-            words={`${detail} ${formatAgo(since, Date.now(), locale)}`.trim()}
+            state={raised > 0 ? 'bad' : 'good'}
+            name={t('console.standing.alerts')}
+            words={t('console.standing.alertsWords', { number: raised })}
+            to="/admin/alerts"
+            permission="alerts"
           />
-        ))}
+        )}
       </ul>
     </Part>
   );
