@@ -19,7 +19,7 @@ var messages = map[string][]string{
 		"address_changed", "password_changed", "second_factor_on", "second_factor_off", "recovery_code_used", "account_closed",
 		"payment_credit", "payment_called_back", "traffic_low", "plan_ends", "share_decision", "moderation_verdict", "app_verdict", "directory_verdict", "search_hits",
 		"market_sold", "market_delivered", "market_dispute", "market_decided", "market_product", "market_store", "market_withdrawal",
-		"alert_raised", "alert_recovered",
+		"alert_raised", "alert_recovered", "notice",
 	},
 	"sms": {
 		"login_code", "login_unknown", "register_code", "register_known", "reset_code", "reset_unknown", "bind_code", "bind_taken", "leave_code",
@@ -29,7 +29,7 @@ var messages = map[string][]string{
 		"search_hits", "search_how", "search_nothing", "search_illegal", "search_found", "usage", "usage_unbound", "language", "language_set", "optout", "optin",
 		"consent_ask", "consent_there", "consent_given", "consent_revoked", "consent_over", "consent_not_admin", "group_pointer",
 		"market_sold", "market_delivered", "market_dispute", "market_decided", "market_product", "market_store", "market_withdrawal",
-		"alert_raised", "alert_recovered",
+		"alert_raised", "alert_recovered", "notice",
 	},
 }
 
@@ -99,8 +99,16 @@ var further = map[string][]map[string]any{
 
 	"mail/traffic_low":     trafficLow,
 	"telegram/traffic_low": trafficLow,
-	"mail/plan_ends":       {{"Date": "November 18, 2026 at 10:00", "AccountURL": "https://shop.example/account"}},
-	"telegram/plan_ends":   {{"Date": "November 18, 2026 at 10:00", "AccountURL": "https://shop.example/account"}},
+	"mail/notice": {
+		{"Title": "High water", "Body": []string{"The lock is closed.", "– until Monday"}, "NoticeURL": noticeURL, "UnsubscribeURL": unsubscribeURL},
+		{"Title": "High water", "Body": []string{}, "NoticeURL": noticeURL, "UnsubscribeURL": unsubscribeURL},
+	},
+	"telegram/notice": {
+		{"Title": "High water", "Lead": "The lock is closed.", "NoticeURL": noticeURL, "UnsubscribeURL": unsubscribeURL},
+		{"Title": "High water", "Lead": "", "NoticeURL": noticeURL, "UnsubscribeURL": unsubscribeURL},
+	},
+	"mail/plan_ends":     {{"Date": "November 18, 2026 at 10:00", "AccountURL": "https://shop.example/account"}},
+	"telegram/plan_ends": {{"Date": "November 18, 2026 at 10:00", "AccountURL": "https://shop.example/account"}},
 }
 
 const (
@@ -311,3 +319,8 @@ func TestNoFieldsAreDescribedForMessagesThatDoNotExist(t *testing.T) {
 		}
 	}
 }
+
+const (
+	noticeURL      = "https://shop.example/notices/01"
+	unsubscribeURL = "https://shop.example/news/off/token"
+)

@@ -17,6 +17,7 @@ func (s *Service) Register(r *httpapi.Router) {
 	s.registerFactor(r)
 	s.registerLeave(r)
 	s.registerPremium(r)
+	s.registerNews(r)
 }
 
 const (

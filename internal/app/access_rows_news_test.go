@@ -13,6 +13,20 @@ var newsRows = map[string]row{
 	"site-notice-drop":     {with: ids{"id": aDraftNotice}, allowed: 204},
 	"site-notice-publish":  {with: ids{"id": aDraftNotice}, says: says{"version": 1}, allowed: 200},
 	"site-notice-withdraw": {with: ids{"id": aPublishedNotice}, allowed: 200},
+
+	"site-notice-test":        {with: ids{"id": aDraftNotice}, allowed: 204},
+	"site-broadcast-start":    {with: ids{"id": aPublishedNotice}, says: says{"version": 1}, allowed: 200},
+	"site-broadcast-audience": {allowed: 200},
+	"site-broadcasts":         {allowed: 200},
+	"site-broadcast":          {with: ids{"id": aBroadcast}, allowed: 200},
+	"site-broadcast-pause":    {with: ids{"id": aBroadcast}, allowed: 200},
+	"site-broadcast-resume":   {with: ids{"id": aRestingBroadcast}, allowed: 200},
+	"site-broadcast-stop":     {with: ids{"id": aBroadcast}, allowed: 200},
+
+	"me-news":          {allowed: 200},
+	"me-news-set":      {says: says{"on": false}, allowed: 200},
+	"news-off":         {with: ids{"token": word("unknown")}, allowed: 404},
+	"news-off-by-mail": {with: ids{"token": word("unknown")}, allowed: 404},
 }
 
 var (
@@ -24,6 +38,16 @@ var (
 	aPublishedNotice = owned("notice", noID, func(c *cast) string {
 		made := aDraftNotice.of(c)
 		c.as(keyed, "POST", "/admin/site/notices/"+made+"/publish", says{"version": 1}, nil)
+		return made
+	})
+	aBroadcast = owned("broadcast", noID, func(c *cast) string {
+		var made struct{ ID string }
+		c.as(keyed, "POST", "/admin/site/notices/"+aPublishedNotice.of(c)+"/broadcast", says{"version": 1}, &made)
+		return made.ID
+	})
+	aRestingBroadcast = owned("resting broadcast", noID, func(c *cast) string {
+		made := aBroadcast.of(c)
+		c.as(keyed, "POST", "/admin/site/broadcasts/"+made+"/pause", nil, nil)
 		return made
 	})
 )
@@ -63,3 +87,16 @@ func (s *shop) toNotice(method, notice, path string, body any, status int) {
 	s.t.Helper()
 	s.want(method, "/api/v1/admin/site/notices/"+notice+path, body, status, nil)
 }
+
+// toBroadcast does something to a broadcast that no operator began.
+func (s *shop) toBroadcast(state, path string) {
+	s.t.Helper()
+	broadcast := id.New(s.clock.Now())
+	s.write(broadcastRow, broadcast, state, s.clock.Now())
+	s.want("POST", "/api/v1/admin/site/broadcasts/"+broadcast+path, nil, 200, nil)
+}
+
+const broadcastRow = `
+	INSERT INTO site_broadcast
+		(id, notice_id, notice_version, texts, state, audience, reached, letters, last_member, exhausted, next_at, sent, failed, withdrawn, created_by, created_at)
+	VALUES ($1, $1, 1, '{"en-US":{"title":"High water","body":""}}', $2, 0, 0, 0, '', FALSE, $3, 0, 0, 0, '', $3)`

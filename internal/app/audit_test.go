@@ -251,11 +251,16 @@ var adminActs = map[string]struct {
 	"site-brand-picture": {func(s *shop) {
 		s.upload("/api/v1/admin/site/pictures", image.NewNRGBA(image.Rect(0, 0, 30, 30)))
 	}, "picture.upload"},
-	"site-notice-create":   {func(s *shop) { s.draftNotice() }, "site.notice_create"},
-	"site-notice-change":   {func(s *shop) { s.toNotice("PUT", s.noticeIn("draft"), "", aNotice(says{"version": 1}), 200) }, "site.notice_change"},
-	"site-notice-drop":     {func(s *shop) { s.toNotice("DELETE", s.noticeIn("draft"), "", nil, 204) }, "site.notice_drop"},
-	"site-notice-publish":  {func(s *shop) { s.toNotice("POST", s.noticeIn("draft"), "/publish", says{"version": 1}, 200) }, "site.notice_publish"},
-	"site-notice-withdraw": {func(s *shop) { s.toNotice("POST", s.noticeIn("published"), "/withdraw", nil, 200) }, "site.notice_withdraw"},
+	"site-notice-create":    {func(s *shop) { s.draftNotice() }, "site.notice_create"},
+	"site-notice-change":    {func(s *shop) { s.toNotice("PUT", s.noticeIn("draft"), "", aNotice(says{"version": 1}), 200) }, "site.notice_change"},
+	"site-notice-drop":      {func(s *shop) { s.toNotice("DELETE", s.noticeIn("draft"), "", nil, 204) }, "site.notice_drop"},
+	"site-notice-publish":   {func(s *shop) { s.toNotice("POST", s.noticeIn("draft"), "/publish", says{"version": 1}, 200) }, "site.notice_publish"},
+	"site-notice-withdraw":  {func(s *shop) { s.toNotice("POST", s.noticeIn("published"), "/withdraw", nil, 200) }, "site.notice_withdraw"},
+	"site-notice-test":      {func(s *shop) { s.toNotice("POST", s.noticeIn("draft"), "/test", nil, 204) }, "site.notice_test"},
+	"site-broadcast-start":  {func(s *shop) { s.toNotice("POST", s.noticeIn("published"), "/broadcast", says{"version": 1}, 200) }, "site.broadcast_start"},
+	"site-broadcast-pause":  {func(s *shop) { s.toBroadcast("running", "/pause") }, "site.broadcast_pause"},
+	"site-broadcast-resume": {func(s *shop) { s.toBroadcast("paused", "/resume") }, "site.broadcast_resume"},
+	"site-broadcast-stop":   {func(s *shop) { s.toBroadcast("running", "/stop") }, "site.broadcast_stop"},
 	"account-role-delete": {func(s *shop) {
 		s.want("DELETE", "/api/v1/admin/roles/"+s.roleNamed("help desk"), nil, 204, nil)
 	}, "account.delete_role"},

@@ -5,6 +5,7 @@ import (
 
 	"causeway/content"
 	"causeway/internal/audit"
+	"causeway/internal/settings"
 	"causeway/internal/site"
 	"causeway/internal/storage"
 )
@@ -22,5 +23,12 @@ func (a *App) newSite() (*site.Service, error) {
 	return site.New(site.Config{
 		Content: content.FS, Brand: a.brand, BaseURL: a.config.BaseURL, Demo: a.config.Mode == Demo, Accounts: demoAccounts,
 		DB: a.db, Clock: a.clock, Live: a.live, Log: a.log, Recorder: siteRecorder{a.audit}, Names: a.account.Names,
+		Queue: a.queue, Readers: a.account, Post: a.notify, PerMinute: a.newsPerMinute,
 	})
+}
+
+// newsPerMinute is how many letters of a broadcast may leave in a minute.
+func (a *App) newsPerMinute(ctx context.Context) (int64, error) {
+	now, err := a.settings.Snapshot(ctx)
+	return settings.NewsPerMinute.In(now), err
 }

@@ -22,6 +22,7 @@ func (a *App) schedule() *jobs.Runner {
 	a.apps.RegisterJobs(r)
 	a.directory.RegisterJobs(r)
 	a.market.RegisterJobs(r)
+	a.site.RegisterJobs(r)
 	a.search.RegisterJobs(r)
 	a.imports.RegisterJobs(r)
 	a.webpages.RegisterJobs(r)

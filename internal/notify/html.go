@@ -44,6 +44,11 @@ func loadLayout(files fs.FS) (*template.Template, error) {
 // the shop's own addresses become links: one in somebody's name stays words.
 func (s *Service) asHTML(r record, head Letterhead, subject, text string) (string, error) {
 	links := map[string]string{head.SignInURL: head.SignInURL, head.ForgotURL: head.ForgotURL, oneLine(head.Support): contactLink(oneLine(head.Support))}
+	for _, param := range []string{UnsubscribeParam, NoticeParam} { // addresses that only the shop itself writes
+		if address := oneLine(r.Params[param]); address != "" {
+			links[address] = address
+		}
+	}
 	filled := page{Lang: r.Lang, Brand: oneLine(head.Brand), Subject: subject, Contact: linked(oneLine(head.Support), links)}
 	for words := range strings.SplitSeq(text, "\n\n") {
 		words = strings.TrimSpace(words)

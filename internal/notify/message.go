@@ -29,6 +29,10 @@ type Message struct {
 	Lists    map[string][]string // fields that have several lines
 	Code     string              // a secret: erased when the message leaves the queue
 
+	// Batch names what many messages belong to, and Key whom of all this one is
+	// for. A second message with both is not queued. Both are empty, or none.
+	Batch, Key string
+
 	// ExpiresAt is when sending stops making sense; zero means never.
 	ExpiresAt clock.Millis
 }

@@ -77,8 +77,12 @@ func (s *Service) Send(ctx context.Context, tx *storage.Tx, m Message) error {
 		}
 	}
 	r := record{Message: m, ID: id.New(now), State: Queued, CreatedAt: now}
-	if err := s.store.add(ctx, tx, r); err != nil {
+	added, err := s.store.add(ctx, tx, r)
+	if err != nil {
 		return fmt.Errorf("queue message %s: %w", m.Template, err)
+	}
+	if !added {
+		return nil // whoever it is for has it, or will
 	}
 	return s.queue.Enqueue(ctx, tx, deliverJob{Message: r.ID})
 }

@@ -131,7 +131,11 @@ func (s *SMTP) compose(l Letter) (*mail.Msg, error) {
 	m.Subject(oneLine(l.Subject))
 	m.SetMessageIDWithValue(l.ID + "@" + domainOf(s.from))
 	m.SetDateWithValue(l.At.Time())
-	m.SetGenHeader("Auto-Submitted", "auto-generated") // keeps holiday replies away
+	m.SetGenHeader("Auto-Submitted", "auto-generated")             // keeps holiday replies away
+	if leave := oneLine(l.Params[UnsubscribeParam]); leave != "" { // RFC 8058: one click, without a visit
+		m.SetGenHeader("List-Unsubscribe", "<"+leave+">")
+		m.SetGenHeader("List-Unsubscribe-Post", "List-Unsubscribe=One-Click")
+	}
 	m.SetBodyString(mail.TypeTextPlain, l.Text)
 	if l.HTML != "" {
 		m.AddAlternativeString(mail.TypeTextHTML, l.HTML)

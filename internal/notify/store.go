@@ -10,17 +10,20 @@ import (
 
 type store struct{}
 
-func (store) add(ctx context.Context, tx *storage.Tx, r record) error {
+// add reports false when the batch has a message with this key already.
+func (store) add(ctx context.Context, tx *storage.Tx, r record) (bool, error) {
 	params, err := encodeParams(r.Message)
 	if err != nil {
-		return err
+		return false, err
 	}
-	_, err = tx.Exec(ctx, `
+	n, err := tx.Exec(ctx, `
 		INSERT INTO notify_message
-			(id, channel, recipient, template, lang, params, code, coded, state, attempts, reason, created_at, expires_at)
-		VALUES ($1, $2, $3, $4, $5, $6, $7, $8, $9, 0, '', $10, $11)`,
-		r.ID, r.Channel, r.To, r.Template, r.Lang, params, r.Code, r.Code != "", r.State, r.CreatedAt, storage.OrNull(r.ExpiresAt))
-	return err
+			(id, channel, recipient, template, lang, params, code, coded, state, attempts, reason, created_at, expires_at, batch, batch_key)
+		VALUES ($1, $2, $3, $4, $5, $6, $7, $8, $9, 0, '', $10, $11, $12, $13)
+		ON CONFLICT (batch, batch_key) DO NOTHING`,
+		r.ID, r.Channel, r.To, r.Template, r.Lang, params, r.Code, r.Code != "", r.State, r.CreatedAt, storage.OrNull(r.ExpiresAt),
+		storage.OrNull(r.Batch), storage.OrNull(r.Key))
+	return n == 1, err
 }
 
 func (store) message(ctx context.Context, from storage.Reader, id string) (r record, err error) {

@@ -44,6 +44,9 @@ var (
 	// SMSDaily is how many text messages may leave in one UTC day: each of them
 	// costs money, and whoever asks for codes does not pay for them.
 	SMSDaily = Integer("notify.sms_daily", 200, 0, 1_000_000)
+	// NewsPerMinute is how many letters of a broadcast may leave in a minute: mail
+	// servers dislike haste, and codes must not wait behind news.
+	NewsPerMinute = Integer("notify.news_per_minute", 60, 1, 1_000)
 	// BotUpdates says how the bot hears: it asks Telegram, or Telegram calls.
 	BotUpdates = Choice("bot.updates", "polling", "polling", "webhook")
 )

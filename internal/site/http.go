@@ -29,6 +29,7 @@ func (s *Service) Register(r *httpapi.Router) {
 func (s *Service) RegisterAdmin(r *httpapi.Router) {
 	s.registerNoticeDesk(r)
 	s.registerTextDesk(r)
+	s.registerBroadcastDesk(r)
 }
 
 type siteOut struct {

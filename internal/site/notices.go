@@ -22,7 +22,7 @@ var (
 	ErrNoNotice = fault.New(fault.NotFound, "not_found")
 	// ErrNoticeChanged refuses to replace words that the caller has not seen, or a
 	// step that another was faster with.
-	ErrNoticeChanged = fault.New(fault.Conflict, "conflict")
+	ErrNoticeChanged = fault.New(fault.Conflict, "changed_meanwhile")
 )
 
 // Notices gives what visitors read on the page of notices, the newest first.
@@ -136,10 +136,17 @@ func (s *Service) PublishNotice(ctx context.Context, by Operator, noticeID strin
 	})
 }
 
-// WithdrawNotice takes a published notice away for good.
+// WithdrawNotice takes a published notice away for good, and stops sending it.
 func (s *Service) WithdrawNotice(ctx context.Context, by Operator, noticeID string) (Notice, error) {
 	return s.act(ctx, by, noticeID, "site.notice_withdraw", func(ctx context.Context, tx *storage.Tx, now clock.Millis) (bool, error) {
-		return s.store.withdrawNotice(ctx, tx, noticeID, now)
+		if err := storage.Lock(ctx, tx, noticeTarget(noticeID)); err != nil {
+			return false, err
+		}
+		withdrawn, err := s.store.withdrawNotice(ctx, tx, noticeID, now)
+		if err != nil || !withdrawn {
+			return false, err
+		}
+		return true, s.stopAll(ctx, tx, noticeID)
 	})
 }
 

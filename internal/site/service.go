@@ -10,6 +10,7 @@ import (
 	"causeway/internal/base/fault"
 	"causeway/internal/base/id"
 	"causeway/internal/base/lang"
+	"causeway/internal/jobs"
 	"causeway/internal/live"
 	"causeway/internal/storage"
 )
@@ -34,6 +35,13 @@ type Config struct {
 	Recorder Recorder
 	// Names tells operators who the members of these ids are.
 	Names func(ctx context.Context, userIDs []string) (map[string]string, error)
+
+	// What broadcasts need: who reads them, who carries them, and how many letters
+	// a minute the operator allows.
+	Queue     *jobs.Queue
+	Readers   Readers
+	Post      Post
+	PerMinute func(ctx context.Context) (int64, error)
 }
 
 // Service answers what the shop says about itself.
@@ -54,6 +62,11 @@ type Service struct {
 	names   func(ctx context.Context, userIDs []string) (map[string]string, error)
 	store   store
 	notices *live.Cache[string, []Notice] // what visitors see or will see; nil without a database
+
+	queue     *jobs.Queue
+	readers   Readers
+	letters   Post
+	perMinute func(ctx context.Context) (int64, error)
 }
 
 // New reads the content files and makes the service.
@@ -69,6 +82,7 @@ func New(c Config) (*Service, error) {
 	s := &Service{
 		originals: files, printed: printed, brand: c.Brand, baseURL: c.BaseURL, demo: c.Demo,
 		db: c.DB, clock: c.Clock, live: c.Live, log: c.Log, record: c.Recorder, names: c.Names,
+		queue: c.Queue, readers: c.Readers, letters: c.Post, perMinute: c.PerMinute,
 	}
 	if c.DB != nil {
 		s.notices = live.NewCache(c.Live, noticesTopic, 1, s.loadNotices)

@@ -43,6 +43,7 @@ export const TEMPLATES = [
   'payment_called_back',
   'payment_credit',
   'plan_ends',
+  'notice',
   'privacy',
   'recovery_code_used',
   'register_code',

@@ -1,0 +1,137 @@
+package site
+
+import (
+	"context"
+	"errors"
+	"time"
+
+	"causeway/internal/base/clock"
+	"causeway/internal/base/crashpoint"
+	"causeway/internal/jobs"
+	"causeway/internal/storage"
+)
+
+// batchJob queues the next letters of a broadcast.
+type batchJob struct {
+	Broadcast string `json:"broadcast"`
+}
+
+func (batchJob) Kind() string { return "site.broadcast" }
+
+// RegisterJobs has the runner send broadcasts. Every batch asks for the next
+// one; the timetable is the net under that.
+func (s *Service) RegisterJobs(r *jobs.Runner) {
+	jobs.Handle(r, func(ctx context.Context, job batchJob) error { return s.sendBatch(ctx, job.Broadcast) })
+	r.Every("site.broadcasts", time.Minute, s.wakeBroadcasts)
+}
+
+func (s *Service) nextBatch(ctx context.Context, tx *storage.Tx, broadcastID string, at clock.Millis) error {
+	return s.queue.Enqueue(ctx, tx, batchJob{broadcastID}, jobs.Unique(broadcastID), jobs.At(at))
+}
+
+// wakeBroadcasts asks for the batches that are due: whoever should have asked
+// may have given up.
+func (s *Service) wakeBroadcasts(ctx context.Context) error {
+	due, err := s.store.dueBroadcasts(ctx, s.db, s.clock.Now())
+	if err != nil || len(due) == 0 {
+		return err
+	}
+	return s.db.Write(ctx, func(ctx context.Context, tx *storage.Tx) error {
+		for _, broadcastID := range due {
+			if err := s.nextBatch(ctx, tx, broadcastID, s.clock.Now()); err != nil {
+				return err
+			}
+		}
+		return nil
+	})
+}
+
+// errOvertaken has a batch undone that another process was faster with, or that
+// a stop came before.
+var errOvertaken = errors.New("another was faster")
+
+// lastLook is how often a broadcast looks whether its last letters have gone.
+const lastLook = 10 * time.Second
+
+// sendBatch queues letters for the next members, or ends the broadcast when all
+// of them have left the queue. What it did and how far that is stand in one
+// transaction, so it is done once, whoever dies and however many try.
+func (s *Service) sendBatch(ctx context.Context, broadcastID string) error {
+	perMinute, err := s.perMinute(ctx)
+	if err != nil {
+		return err
+	}
+	err = s.db.Write(ctx, func(ctx context.Context, tx *storage.Tx) error {
+		b, err := s.store.broadcast(ctx, tx, broadcastID)
+		if found, err := storage.Found(err); err != nil || !found {
+			return err
+		}
+		now := s.clock.Now()
+		switch {
+		case b.State != Running:
+			return nil
+		case b.NextAt > now: // asked for too early, by a retry or the timetable
+			return s.nextBatch(ctx, tx, b.ID, b.NextAt)
+		case b.Exhausted:
+			return s.finish(ctx, tx, b, now)
+		}
+		return s.queueBatch(ctx, tx, b, perMinute, now)
+	})
+	if errors.Is(err, errOvertaken) {
+		return nil
+	}
+	return err
+}
+
+// queueBatch takes the next members in turn. The broadcast moves on first: that
+// holds its row, so nobody else can send to the same members meanwhile.
+func (s *Service) queueBatch(ctx context.Context, tx *storage.Tx, b Broadcast, perMinute int64, now clock.Millis) error {
+	members := batchOf(perMinute)
+	found, err := s.readers.NewsReaders(ctx, tx, b.LastMember, members)
+	if err != nil {
+		return err
+	}
+	last := b.LastMember
+	if len(found) > 0 {
+		last = found[len(found)-1].UserID
+	}
+	moved, err := s.store.moveBroadcast(ctx, tx, b, last, int64(len(found)), len(found) < members)
+	if err != nil {
+		return err
+	}
+	if !moved {
+		return errOvertaken
+	}
+	letters := int64(0)
+	for _, member := range found {
+		n, err := s.post(ctx, tx, member, b.NoticeID, b.Wording, b.ID)
+		if err != nil {
+			return err
+		}
+		letters += n
+		crashpoint.At("site.broadcast.letter")
+	}
+	next := now.Add(pauseAfter(letters, perMinute))
+	if err := s.store.paceBroadcast(ctx, tx, b.ID, letters, next); err != nil {
+		return err
+	}
+	crashpoint.At("site.broadcast.batch")
+	return s.nextBatch(ctx, tx, b.ID, next)
+}
+
+// finish ends a broadcast whose letters have all left the queue, and writes
+// down what became of them before they are forgotten.
+func (s *Service) finish(ctx context.Context, tx *storage.Tx, b Broadcast, now clock.Millis) error {
+	count, err := s.letters.CountBatch(ctx, tx, b.ID)
+	if err != nil {
+		return err
+	}
+	if count.Queued > 0 {
+		return s.nextBatch(ctx, tx, b.ID, now.Add(lastLook))
+	}
+	done, err := s.store.endBroadcast(ctx, tx, b.ID, now)
+	if err != nil || !done {
+		return err
+	}
+	return s.store.closeBooks(ctx, tx, b.ID, count, 0)
+}
