@@ -78,6 +78,7 @@ const signIn: AccountCall[] = [
     body: (identifier) => ({ identifier, code: '000000', ...newPassword }),
     fields: [['identifier'], ['code'], ['password'], ['password', 'repeatPassword']],
   },
+  { who: 'visitor', method: 'POST', path: '/news/off/{}' },
   { who: 'visitor', method: 'POST', path: '/auth/telegram/attempts', fields: [['purpose']] },
   {
     who: 'visitor',

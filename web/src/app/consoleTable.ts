@@ -361,4 +361,20 @@ export const consoleTable = [
     screen: 'admin/notify/pages/MessagesPage',
     texts: ['notify'],
   },
+  {
+    key: 'adminNotices',
+    path: '/admin/site/notices',
+    access: 'operator',
+    permission: 'site',
+    screen: 'admin/site/NoticesPage',
+    texts: ['newsDesk', 'errors'],
+  },
+  {
+    key: 'adminNotice',
+    path: '/admin/site/notices/:id',
+    access: 'operator',
+    permission: 'site',
+    screen: 'admin/site/NoticePage',
+    texts: ['newsDesk', 'errors'],
+  },
 ] as const satisfies readonly RouteRow[];

@@ -344,6 +344,28 @@ export const routeTable = [
     texts: ['site'],
   },
   {
+    key: 'notices',
+    path: '/notices',
+    access: 'public',
+    screen: 'features/site/pages/NoticesPage',
+    texts: ['site'],
+  },
+  {
+    key: 'notice',
+    path: '/notices/:id',
+    access: 'public',
+    screen: 'features/site/pages/NoticePage',
+    texts: ['site'],
+  },
+  {
+    key: 'newsOff',
+    path: '/news/off/:token',
+    access: 'public',
+    secret: true,
+    screen: 'features/site/pages/NewsOffPage',
+    texts: ['site', 'errors'],
+  },
+  {
     key: 'encryption',
     path: '/encryption',
     access: 'public',

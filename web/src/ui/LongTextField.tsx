@@ -13,6 +13,8 @@ interface LongTextFieldProps extends FieldProps {
   withAsterisk?: boolean;
   /** As many characters as it takes. */
   longest?: number;
+  /** How many lines it shows at first. */
+  rows?: number;
 }
 
 /** A sentence or two in somebody's own words: label above, help below, and an error in the place of the help. */
@@ -22,6 +24,7 @@ export function LongTextField({
   required,
   withAsterisk = required,
   longest = LONGEST,
+  rows = 2,
   error,
   ...field
 }: LongTextFieldProps) {
@@ -35,7 +38,7 @@ export function LongTextField({
       <textarea
         {...field}
         id={id}
-        rows={2}
+        rows={rows}
         dir="auto"
         maxLength={longest}
         required={required}

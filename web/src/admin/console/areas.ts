@@ -31,6 +31,7 @@ import {
   IconShare,
   IconShoppingBag,
   IconShoppingCart,
+  IconSpeakerphone,
   IconStack2,
   IconUsers,
   IconUsersGroup,
@@ -117,4 +118,5 @@ export const AREAS = [
   { page: 'adminSettings', path: '/admin/settings', permission: 'settings', Icon: IconSettings },
   { page: 'adminAudit', path: '/admin/audit', permission: 'audit', Icon: IconHistory },
   { page: 'adminMessages', path: '/admin/messages', permission: 'notify', Icon: IconMail },
+  { page: 'adminNotices', path: '/admin/site/notices', permission: 'site', Icon: IconSpeakerphone },
 ] as const;

@@ -7,6 +7,7 @@ import { BrandLink } from './BrandLink';
 import classes from './DesktopShell.module.css';
 import { Footer } from './Footer';
 import { LanguageSelect } from './LanguageSelect';
+import { NoticeLine } from './NoticeLine';
 import { MAIN_WAYS, ownsPath } from './navigation';
 import { SchemeSwitch } from './SchemeSwitch';
 import { ShellMain, SkipLink } from './ShellMain';
@@ -26,6 +27,7 @@ export function DesktopShell() {
         <SurfaceNote />
         <TopBar pathname={pathname} />
         <ShellMain />
+        <NoticeLine />
         <Footer />
       </div>
     </SurfaceProvider>

@@ -6,7 +6,7 @@ import { WaterRule } from '@/ui/Motif';
 import { type RouteKey, rows } from '../routeTable';
 import classes from './Footer.module.css';
 
-const LINKS: readonly RouteKey[] = ['about', 'faq', 'download', 'encryption', 'terms', 'privacy'];
+const LINKS: readonly RouteKey[] = ['about', 'notices', 'faq', 'download', 'encryption', 'terms', 'privacy'];
 
 /** What the seller has to say, on every page; `children` are a shell's own last words. */
 export function Footer({ children }: { children?: ReactNode }) {

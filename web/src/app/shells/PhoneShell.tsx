@@ -15,6 +15,7 @@ import { AccountMenu } from './AccountMenu';
 import { BrandLink } from './BrandLink';
 import { Footer } from './Footer';
 import { LanguageSelect } from './LanguageSelect';
+import { NoticeLine } from './NoticeLine';
 import { isMainPage, ownsPath, PHONE_WAYS } from './navigation';
 import classes from './PhoneShell.module.css';
 import { SchemeSwitch } from './SchemeSwitch';
@@ -38,6 +39,7 @@ export function PhoneShell() {
         <SurfaceNote />
         {isMainPage(path) ? <RootBar /> : <DeepBar />}
         <ShellMain />
+        <NoticeLine />
         <Footer>
           <div className={classes.preferences}>
             <SchemeSwitch />

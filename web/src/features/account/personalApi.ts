@@ -20,6 +20,12 @@ export const personalQueries = {
         (await api.get('/me/sessions')).items.toSorted((a, b) => Number(b.current) - Number(a.current)),
       staleTime: 0,
     }),
+  news: () =>
+    queryOptions({
+      queryKey: [...personalQueries.all(), 'news'],
+      queryFn: () => api.get('/me/news'),
+      staleTime: 0,
+    }),
   secondFactor: () =>
     queryOptions({
       queryKey: [...personalQueries.all(), 'second-factor'],
@@ -34,6 +40,8 @@ async function known<Answer>(act: Promise<Answer>): Promise<Answer> {
   await reloadUserInfo().catch(() => undefined);
   return answer;
 }
+
+export const putNews = (on: boolean) => api.put('/me/news', { body: { on } });
 
 export const changeNickname = (nickname: string) => known(api.patch('/me', { body: { nickname } }));
 

@@ -20,6 +20,18 @@ export const siteQueries = {
       queryFn: () => api.get('/site/pages/{slug}', { path: { slug } }),
       ...LASTING,
     }),
+  notices: (language: string) =>
+    queryOptions({
+      queryKey: ['site', 'notices', language],
+      queryFn: () => api.get('/notices'),
+      staleTime: 60_000,
+    }),
+  notice: (id: string, language: string) =>
+    queryOptions({
+      queryKey: ['site', 'notice', id, language],
+      queryFn: () => api.get('/notices/{id}', { path: { id } }),
+      staleTime: 60_000,
+    }),
   downloads: (language: string) =>
     queryOptions({
       queryKey: ['site', 'downloads', language],

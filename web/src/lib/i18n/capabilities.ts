@@ -18,6 +18,7 @@ import type market from '@/locales/en-US/market.json';
 import type marketDesk from '@/locales/en-US/marketDesk.json';
 import type moderation from '@/locales/en-US/moderation.json';
 import type myStore from '@/locales/en-US/myStore.json';
+import type newsDesk from '@/locales/en-US/newsDesk.json';
 import type nodes from '@/locales/en-US/nodes.json';
 import type notify from '@/locales/en-US/notify.json';
 import type order from '@/locales/en-US/order.json';
@@ -75,6 +76,7 @@ interface EnglishTexts {
   marketDesk: typeof marketDesk;
   moderation: typeof moderation;
   myStore: typeof myStore;
+  newsDesk: typeof newsDesk;
   nodes: typeof nodes;
   notify: typeof notify;
   order: typeof order;
@@ -129,6 +131,7 @@ export const CAPABILITIES: readonly Capability[] = [
   'marketDesk',
   'moderation',
   'myStore',
+  'newsDesk',
   'nodes',
   'notify',
   'order',

@@ -1,5 +1,6 @@
 import { BindingsCard } from '@/features/account/components/personal/BindingsCard';
 import { LeaveCard } from '@/features/account/components/personal/LeaveCard';
+import { NewsCard } from '@/features/account/components/personal/NewsCard';
 import { PasswordCard } from '@/features/account/components/personal/PasswordCard';
 import { ProfileCard } from '@/features/account/components/personal/ProfileCard';
 import { SecondFactorCard } from '@/features/account/components/personal/SecondFactorCard';
@@ -24,6 +25,7 @@ export default function AccountInfoPage() {
           <PasswordCard user={userInfo} />
           <SecondFactorCard user={userInfo} />
           <SessionsCard />
+          <NewsCard />
           <SubmitCard />
           <LeaveCard user={userInfo} />
         </div>
