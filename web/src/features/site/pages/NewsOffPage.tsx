@@ -30,17 +30,19 @@ export default function NewsOffPage() {
     );
   }
   return (
-    <StatePanel
-      level={1}
-      title={t('site.newsOff.title')}
-      actions={
-        <Button loading={off.isPending} onClick={() => off.mutate()}>
-          {t('site.newsOff.action')}
-        </Button>
-      }
-      footnote={<FailureNote failure={off.error} />}
-    >
-      {t('site.newsOff.lead')}
-    </StatePanel>
+    <>
+      <StatePanel
+        level={1}
+        title={t('site.newsOff.title')}
+        actions={
+          <Button loading={off.isPending} onClick={() => off.mutate()}>
+            {t('site.newsOff.action')}
+          </Button>
+        }
+      >
+        {t('site.newsOff.lead')}
+      </StatePanel>
+      <FailureNote failure={off.error} />
+    </>
   );
 }
