@@ -10,7 +10,8 @@ const SCREEN = { width: 1280, height: 800 };
 
 type Goods =
   | { kind: 'market'; productId: string; quantity: number; price: string }
-  | { kind: 'bond'; quantity: number };
+  | { kind: 'bond'; quantity: number }
+  | { kind: 'points'; points: number };
 
 /** Calls the shop for a member, where a journey is about something else than the screen for it. */
 export class Member {
