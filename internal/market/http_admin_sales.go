@@ -28,17 +28,17 @@ type DeskSaleView struct {
 	KeeperSaleView
 	BuyerPerson memberView `json:"buyerPerson"`
 	StoreID     string     `json:"storeId"`
+	StoreName   string     `json:"storeName"`
 }
 
 // DeskSaleStory is one sale as operators see it.
 type DeskSaleStory struct {
 	DeskSaleView
-	Keeper    memberView   `json:"keeper"`
-	StoreName string       `json:"storeName"`
-	Items     []string     `json:"items" doc:"What was handed over, while the sale is disputed."`
-	Message   string       `json:"message" doc:"The same of a message."`
-	Dispute   *disputeView `json:"dispute,omitempty"`
-	Comment   *commentView `json:"comment,omitempty"`
+	Keeper  memberView   `json:"keeper"`
+	Items   []string     `json:"items" doc:"What was handed over, while the sale is disputed."`
+	Message string       `json:"message" doc:"The same of a message."`
+	Dispute *disputeView `json:"dispute,omitempty"`
+	Comment *commentView `json:"comment,omitempty"`
 }
 
 type saleDeskIn struct {
@@ -59,11 +59,18 @@ func (s *Service) httpSaleDesk(ctx context.Context, in *saleDeskIn) (*saleDeskOu
 	if err != nil {
 		return nil, err
 	}
-	return &saleDeskOut{pageOf(found, in.Limit, func(sale Sale) DeskSaleView { return viewDeskSale(sale, names) }, orderOf)}, nil
+	sellers, err := s.Sellers(ctx, idsOf(found, productOf))
+	if err != nil {
+		return nil, err
+	}
+	view := func(sale Sale) DeskSaleView { return viewDeskSale(sale, sellers[sale.ProductID].Name, names) }
+	return &saleDeskOut{pageOf(found, in.Limit, view, orderOf)}, nil
 }
 
-func viewDeskSale(s Sale, names map[string]string) DeskSaleView {
-	return DeskSaleView{KeeperSaleView: viewSold(s, names[s.BuyerID]), BuyerPerson: memberView{s.BuyerID, names[s.BuyerID]}, StoreID: s.StoreID}
+func viewDeskSale(s Sale, storeName string, names map[string]string) DeskSaleView {
+	return DeskSaleView{
+		KeeperSaleView: viewSold(s, names[s.BuyerID]), BuyerPerson: memberView{s.BuyerID, names[s.BuyerID]}, StoreID: s.StoreID, StoreName: storeName,
+	}
 }
 
 type saleStoryOut struct{ Body DeskSaleStory }
@@ -82,8 +89,8 @@ func (s *Service) judged(ctx context.Context, order string, err error) (*saleSto
 		return nil, err
 	}
 	v := DeskSaleStory{
-		DeskSaleView: viewDeskSale(story.Sale, names), Keeper: memberView{story.Store.OwnerID, names[story.Store.OwnerID]},
-		StoreName: story.Store.Name, Items: story.Items, Message: story.Message, Dispute: viewDispute(story.Dispute), Comment: viewComment(story.Review),
+		DeskSaleView: viewDeskSale(story.Sale, story.Store.Name, names), Keeper: memberView{story.Store.OwnerID, names[story.Store.OwnerID]},
+		Items: story.Items, Message: story.Message, Dispute: viewDispute(story.Dispute), Comment: viewComment(story.Review),
 	}
 	if v.Items == nil {
 		v.Items = []string{}

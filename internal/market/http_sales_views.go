@@ -139,6 +139,8 @@ func viewSoldStory(s SaleStory, nick string) KeeperSaleStory {
 
 func buyerOf(s Sale) string { return s.BuyerID }
 
+func productOf(s Sale) string { return s.ProductID }
+
 func orderOf(s Sale) string { return s.OrderID }
 
 func idsOf[T any](things []T, of func(T) string) []string {

@@ -6760,6 +6760,7 @@ export interface components {
             /** @enum {string} */
             state: "awaiting" | "delivered" | "disputed" | "confirmed" | "refunded" | "split";
             storeId: string;
+            storeName: string;
             /** @description What went back of the price. */
             toBuyer: string;
             transactionId: string;

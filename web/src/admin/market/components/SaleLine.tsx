@@ -23,10 +23,10 @@ export function SaleLine({ sale }: { sale: Sale }) {
               <Money amount={sale.price} unit="USD" />
             </b>
             <span>
-              {t('marketDesk.sale.field.buyer')}: <MemberLink member={sale.buyerPerson} />
+              {t('marketDesk.sale.field.buyer')} <MemberLink member={sale.buyerPerson} />
             </span>
             <SurfaceLink to={`/admin/market/stores/${sale.storeId}`}>
-              {t('marketDesk.sale.field.store')}
+              <bdi>{sale.storeName || t('marketDesk.sale.field.store')}</bdi>
             </SurfaceLink>
             <span className="num">{formatDate(sale.createdAt, locale, 'dateTime')}</span>
           </>

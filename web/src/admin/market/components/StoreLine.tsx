@@ -23,7 +23,7 @@ export function StoreLine({ store }: { store: Store }) {
           <>
             <MemberLink member={store.owner} />
             <span>
-              {t('marketDesk.store.field.bond')}: <Money amount={store.bond} unit="USD" />
+              {t('marketDesk.store.field.bond')} <Money amount={store.bond} unit="USD" />
             </span>
             <span>{t('marketDesk.product.sold', { count: formatNumber(store.sales, locale) })}</span>
             <Rating of={store} />
