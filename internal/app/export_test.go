@@ -36,3 +36,6 @@ func (a *App) Search() *contentsearch.Service { return a.search }
 
 // Imports lets tests ask in between what imports ask the bot.
 func (a *App) Imports() *contentsearch.Imports { return a.imports }
+
+// LookAround has everything looked at that may be wrong.
+func (a *App) LookAround(ctx context.Context) error { return a.watch.Look(ctx) }

@@ -354,6 +354,14 @@ export const consoleTable = [
     texts: ['audit'],
   },
   {
+    key: 'adminAlerts',
+    path: '/admin/alerts',
+    access: 'operator',
+    permission: 'alerts',
+    screen: 'admin/watch/pages/AlertsPage',
+    texts: ['alerts', 'errors'],
+  },
+  {
     key: 'adminMessages',
     path: '/admin/messages',
     access: 'operator',

@@ -2,6 +2,7 @@ import {
   IconAdjustments,
   IconApps,
   IconBan,
+  IconBell,
   IconBuildingStore,
   IconCash,
   IconChartBar,
@@ -117,6 +118,7 @@ export const AREAS = [
   { page: 'adminLedger', path: '/admin/ledger', permission: 'ledger', Icon: IconScale },
   { page: 'adminSettings', path: '/admin/settings', permission: 'settings', Icon: IconSettings },
   { page: 'adminAudit', path: '/admin/audit', permission: 'audit', Icon: IconHistory },
+  { page: 'adminAlerts', path: '/admin/alerts', permission: 'alerts', Icon: IconBell },
   { page: 'adminMessages', path: '/admin/messages', permission: 'notify', Icon: IconMail },
   { page: 'adminNotices', path: '/admin/site/notices', permission: 'site', Icon: IconSpeakerphone },
 ] as const;

@@ -1,4 +1,5 @@
 import type account from '@/locales/en-US/account.json';
+import type alerts from '@/locales/en-US/alerts.json';
 import type app from '@/locales/en-US/app.json';
 import type apps from '@/locales/en-US/apps.json';
 import type appsDesk from '@/locales/en-US/appsDesk.json';
@@ -57,6 +58,7 @@ import type vpn from '@/locales/en-US/vpn.json';
  */
 interface EnglishTexts {
   account: typeof account;
+  alerts: typeof alerts;
   app: typeof app;
   apps: typeof apps;
   appsDesk: typeof appsDesk;
@@ -112,6 +114,7 @@ export type Capability = keyof EnglishTexts;
 
 export const CAPABILITIES: readonly Capability[] = [
   'account',
+  'alerts',
   'app',
   'apps',
   'appsDesk',

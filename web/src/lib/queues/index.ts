@@ -7,6 +7,7 @@ type Waiting = components['schemas']['QueuesOutBody'];
 
 /** The areas of the console in which something may wait, each with the key that opens it and its number. */
 const QUEUES: Readonly<Record<string, { permission: string; number: Exclude<keyof Waiting, '$schema'> }>> = {
+  adminAlerts: { permission: 'alerts', number: 'alerts' },
   adminReports: { permission: 'shares', number: 'shareReports' },
   adminModeration: { permission: 'moderation', number: 'reports' },
   adminSubmissions: { permission: 'directory', number: 'submissions' },

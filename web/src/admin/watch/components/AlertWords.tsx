@@ -1,0 +1,38 @@
+import { formatDate, useLocale, useT } from '@/lib/i18n';
+import { Pill, type Tone } from '@/ui/Pill';
+import type { Alert } from '../api';
+import { useAlertNames } from '../names';
+import classes from './Alerts.module.css';
+
+const TONES: Record<Alert['state'], Tone> = { raised: 'bad', recovered: 'good', gone: 'sea' };
+
+/** What is wrong, with what, and by how much. */
+export function AlertWhat({ alert }: { alert: Alert }) {
+  const names = useAlertNames();
+  return (
+    <span className={classes.what}>
+      <b>{names.check(alert.name)}</b>
+      <span>{names.subject(alert)}</span>
+      {alert.detail && <span className="small muted num">{alert.detail}</span>}
+    </span>
+  );
+}
+
+/** Who has heard of it. */
+export function AlertTold({ alert }: { alert: Alert }) {
+  const t = useT();
+  const locale = useLocale();
+  if (!alert.toldTime) return <span className="muted">{t('alerts.told.notYet')}</span>;
+  const people = alert.toldTo.map((person) => person.name || t('alerts.told.gone'));
+  return (
+    <span className={classes.what}>
+      <span>{people.join(', ') || t('alerts.told.nobody')}</span>
+      <span className="small muted num">{formatDate(alert.toldTime, locale, 'dateTime')}</span>
+    </span>
+  );
+}
+
+export function AlertState({ alert }: { alert: Alert }) {
+  const t = useT();
+  return <Pill tone={TONES[alert.state]}>{t(`alerts.state.${alert.state}`)}</Pill>;
+}
