@@ -5,6 +5,7 @@ import (
 	"database/sql"
 	"errors"
 	"fmt"
+	"net"
 	"net/url"
 	"os"
 	"path/filepath"
@@ -67,7 +68,13 @@ func OpenPostgreSQL(ctx context.Context, databaseURL string) (*DB, error) {
 		// The parser's message quotes the address, password included.
 		return nil, errors.New("CAUSEWAY_DATABASE_URL is not a PostgreSQL address")
 	}
-	config.ConnectTimeout = 5 * time.Second
+	config.ConnectTimeout = patience
+	config.DialFunc = func(ctx context.Context, network, address string) (net.Conn, error) {
+		if network == "unix" { // the same machine, where nothing is pulled
+			return (&net.Dialer{}).DialContext(ctx, network, address)
+		}
+		return dialer.DialContext(ctx, network, address)
+	}
 	// Compiling a statement (jit) takes a fifth of a second; PostgreSQL does it
 	// for one that runs a hundredth, where it guesses the cost of a young table.
 	for name, value := range map[string]string{
