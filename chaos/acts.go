@@ -48,7 +48,16 @@ func (l *load) buysPackage(ctx context.Context, c *client, rng *rand.Rand) {
 			l.complain("an order without a number: %s %v", r.body, err)
 			return
 		}
-		l.pays(ctx, c, rng, who, o)
+		// Who could not be told where to pay asks again.
+		for o.Instructions.URL == "" && ctx.Err() == nil {
+			sleep(ctx, retryPause)
+			if r, err := l.read(ctx, c, call{method: http.MethodGet, path: httpapi.Prefix + "/orders/" + o.TransactionID, token: who.Token}); meaning(r, err) == yes {
+				_ = r.into(&o) // as above, or again
+			}
+		}
+		if o.Instructions.URL != "" {
+			l.pays(ctx, c, rng, who, o)
+		}
 	}})
 }
 

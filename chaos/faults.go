@@ -67,9 +67,9 @@ var faults = []fault{
 		again()
 		return nil
 	}},
-	{"F09", "the wire to PostgreSQL is silent for six seconds", 20 * time.Second, func(ctx context.Context, s *storm) error {
+	{"F09", "the wire to PostgreSQL is silent for twenty seconds, longer than people wait", 20 * time.Second, func(ctx context.Context, s *storm) error {
 		again := s.database.silence()
-		sleep(ctx, 6*time.Second)
+		sleep(context.WithoutCancel(ctx), 20*time.Second)
 		again()
 		return nil
 	}},
@@ -184,12 +184,19 @@ func (s *storm) fillDisk(ctx context.Context) error {
 	if full == nil {
 		return errors.New("the disk was never full")
 	}
-	sleep(ctx, time.Second)
-	if listens(s.database.target)(ctx) != nil {
-		fmt.Println("  PostgreSQL had ended itself and was started again")
-		return s.script(context.WithoutCancel(ctx), "postgres.sh", "resume", s.postgres)
+	ctx = context.WithoutCancel(ctx)
+	for range 10 {
+		sleep(ctx, time.Second)
+		if listens(s.database.target)(ctx) == nil {
+			return nil
+		}
+		// It may still be on its way down, or up again by itself.
+		if s.script(ctx, "postgres.sh", "resume", s.postgres) == nil {
+			fmt.Println("  PostgreSQL had ended itself and was started again")
+			return nil
+		}
 	}
-	return nil
+	return errors.New("PostgreSQL does not start again")
 }
 
 type zeros struct{}
