@@ -42,6 +42,10 @@ func (marketGoods) TakeBack(context.Context, *storage.Tx, order.Order) error { r
 
 func (marketGoods) Revenue() string { return "market" }
 
+func (g marketGoods) Hold(ctx context.Context, tx *storage.Tx, o order.Order) error {
+	return g.market.HoldSale(ctx, tx, o.ProductID)
+}
+
 func (marketGoods) Account(o order.Order) ledger.Account { return ledger.Escrow(o.ID) }
 
 // bondGoods lets a keeper post the bond of the store, or what it lacks. There
@@ -73,5 +77,9 @@ func (g bondGoods) Deliver(ctx context.Context, tx *storage.Tx, o order.Order) e
 func (bondGoods) TakeBack(context.Context, *storage.Tx, order.Order) error { return errElsewhere }
 
 func (bondGoods) Revenue() string { return "bond" }
+
+func (g bondGoods) Hold(ctx context.Context, tx *storage.Tx, o order.Order) error {
+	return g.market.HoldBond(ctx, tx, o.ProductID)
+}
 
 func (bondGoods) Account(o order.Order) ledger.Account { return ledger.Bond(o.ProductID) }

@@ -30,6 +30,12 @@ func (s *Service) BondFor(ctx context.Context, tx *storage.Tx, owner string) (St
 	return own, missing, nil
 }
 
+// HoldBond takes what BondPaid needs, before the price moves.
+func (s *Service) HoldBond(ctx context.Context, tx *storage.Tx, storeID string) error {
+	_, err := s.holdStore(ctx, tx, storeID)
+	return err
+}
+
 // BondPaid counts what the order desk has just booked into a store's bond, and
 // opens the store when that makes it whole. What comes for a store that was
 // closed meanwhile goes on to its keeper.

@@ -4,6 +4,7 @@ import (
 	"context"
 	"fmt"
 
+	"causeway/internal/base/crashpoint"
 	"causeway/internal/base/money"
 	"causeway/internal/ledger"
 	"causeway/internal/storage"
@@ -39,6 +40,7 @@ func (s *Service) closeSale(ctx context.Context, tx *storage.Tx, sale Sale, c cl
 	if !moved {
 		return ErrSaleMoved
 	}
+	crashpoint.At("sale.moved")
 	if from == Disputed {
 		if err := s.store.endDispute(ctx, tx, sale.OrderID, c.outcome(), c.note, now); err != nil {
 			return fmt.Errorf("end dispute of %s: %w", sale.OrderID, err)
@@ -50,6 +52,7 @@ func (s *Service) closeSale(ctx context.Context, tx *storage.Tx, sale Sale, c cl
 	if err := s.count(ctx, tx, sale, from); err != nil {
 		return fmt.Errorf("count sale %s: %w", sale.OrderID, err)
 	}
+	crashpoint.At("sale.counted")
 	posted, err := s.Ledger.Post(ctx, tx, sale.journal())
 	if err != nil {
 		return fmt.Errorf("close escrow of %s: %w", sale.OrderID, err)
@@ -57,7 +60,12 @@ func (s *Service) closeSale(ctx context.Context, tx *storage.Tx, sale Sale, c cl
 	if !posted {
 		return fmt.Errorf("the escrow of %s was closed before", sale.OrderID)
 	}
-	return s.tellClosed(ctx, tx, sale, c)
+	crashpoint.At("sale.posted")
+	if err := s.tellClosed(ctx, tx, sale, c); err != nil {
+		return err
+	}
+	tx.AfterCommit(func() { crashpoint.At("sale.committed") })
+	return nil
 }
 
 // shares are what the buyer gets back and what the house keeps; the rest is the

@@ -347,3 +347,23 @@ func TestNothingIsShownInAStoreThatIsSuspendedMeanwhile(t *testing.T) {
 		}
 	})
 }
+
+// Whoever moves a store holds it; should somebody forget to, the state they saw
+// must still be the one it has.
+func TestNobodyMovesAStoreFromAStateThatItHasLeft(t *testing.T) {
+	storagetest.Each(t, func(t *testing.T, db *storage.DB) {
+		s := newSquare(t, db)
+		seen := s.opened("ada", "Ada's lamps")
+		if _, err := s.SuspendStore(t.Context(), operator, seen.ID, "a complaint"); err != nil {
+			t.Fatal(err)
+		}
+		to := seen
+		to.State = market.StoreClosing
+		err := s.db.Write(t.Context(), func(ctx context.Context, tx *storage.Tx) error { return s.MoveStore(ctx, tx, seen, to) })
+		wantErr(t, "moved from what it was", err, market.ErrStoreMoved)
+		seen.State = market.StoreSuspended // for its bond, as they think
+		err = s.db.Write(t.Context(), func(ctx context.Context, tx *storage.Tx) error { return s.MoveStore(ctx, tx, seen, to) })
+		wantErr(t, "suspended for another reason", err, market.ErrStoreMoved)
+		want(t, "state", s.see(seen.ID).State, market.StoreSuspended)
+	})
+}

@@ -44,5 +44,7 @@
 // shown of orders (receipt, comment) the order room asks for through a port.
 //
 // Locks come in one order: the buyer's orders, the sale, the product, the store,
-// the ledger.
+// the ledger. The order desk calls HoldSale or HoldBond before it books a price, so
+// that paying keeps to it, too: a penalty for a buyer has the store and wants the
+// buyer's dollars, and a purchase has the dollars and wants the store.
 package market

@@ -16,3 +16,8 @@ func (s *Service) CountAndRate(ctx context.Context, tx *storage.Tx, productID st
 	}
 	return s.store.rateProduct(ctx, tx, productID, stars, 1)
 }
+
+// MoveStore is the one writer of a store's state.
+func (s *Service) MoveStore(ctx context.Context, tx *storage.Tx, from, to Store) error {
+	return s.moveStore(ctx, tx, from, to)
+}

@@ -18,6 +18,17 @@ type SoldOrder struct {
 	Price       money.Amount
 }
 
+// HoldSale takes the turn of the store that sells a product, which Sold needs,
+// before the price moves: the ledger is the last in the order of locks.
+func (s *Service) HoldSale(ctx context.Context, tx *storage.Tx, productID string) error {
+	p, err := s.store.productByID(ctx, tx, productID)
+	if err != nil {
+		return fmt.Errorf("product %s: %w", productID, err)
+	}
+	_, err = s.lockStore(ctx, tx, p.StoreID)
+	return err
+}
+
 // Sold makes a sale of an order, in the transaction that moves its price into
 // escrow. Items are handed over at once; what comes by message the keeper owes
 // from now on.

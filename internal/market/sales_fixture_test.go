@@ -187,6 +187,9 @@ func (tr *trade) reserve(user, product, order string, quantity int64) (offer mar
 
 // settle is what the order desk does once the money is there.
 func (tr *trade) settle(ctx context.Context, tx *storage.Tx, user, order string, offer market.Offer) error {
+	if err := tr.HoldSale(ctx, tx, offer.ProductID); err != nil {
+		return err
+	}
 	_, err := tr.books.Post(ctx, tx, ledger.Journal{Key: "order:" + order + ":settle", Kind: "settle", Ref: order, Transfers: []ledger.Transfer{
 		{From: ledger.UserUSD(user), To: ledger.Escrow(order), Amount: int64(offer.Price)},
 	}})

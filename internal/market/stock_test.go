@@ -209,3 +209,18 @@ func TestACountThatManySetAtOnceIsWhatOneOfThemSaid(t *testing.T) {
 		want(t, "the count", s.own(p.ID).Stock, 12)
 	})
 }
+
+func TestAStockThatIsSetAtSeveralScreensIsWhatWasSet(t *testing.T) {
+	storagetest.Each(t, func(t *testing.T, db *storage.DB) {
+		s := newStall(t, db)
+		p := s.draft("Lamp", func(d *market.Described) { d.Delivery = market.ByMessage })
+		for round := range rounds() {
+			results := storagetest.AtOnce(6, func(int) error {
+				_, err := s.SetStock(t.Context(), "kim", p.ID, int64(10+round))
+				return err
+			})
+			storagetest.WantCount(t, results, nil, len(results))
+			want(t, "stock", s.own(p.ID).Stock, int64(10+round))
+		}
+	})
+}

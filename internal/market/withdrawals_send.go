@@ -3,6 +3,7 @@ package market
 import (
 	"context"
 
+	"causeway/internal/base/crashpoint"
 	"causeway/internal/ledger"
 	"causeway/internal/storage"
 )
@@ -20,7 +21,9 @@ func (s *Service) ClaimWithdrawal(ctx context.Context, by Operator, withdrawal s
 		if err := s.mayPayOut(ctx, tx, kept); err != nil {
 			return false, err
 		}
-		return s.store.claimWithdrawal(ctx, tx, w.ID, by.UserID, s.Clock.Now())
+		claimed, err := s.store.claimWithdrawal(ctx, tx, w.ID, by.UserID, s.Clock.Now())
+		crashpoint.At("payout.claimed")
+		return claimed, err
 	})
 }
 
@@ -75,9 +78,12 @@ func (s *Service) PayWithdrawal(ctx context.Context, by Operator, withdrawal, re
 		if err != nil || !paid {
 			return false, err
 		}
+		crashpoint.At("payout.moved")
 		if err := s.postWithdrawal(ctx, tx, w, "paid", ledger.StoreHeld(w.StoreID), ledger.PaidOut()); err != nil {
 			return false, err
 		}
+		crashpoint.At("payout.posted")
+		tx.AfterCommit(func() { crashpoint.At("payout.committed") })
 		return true, s.tellOfWithdrawal(ctx, tx, kept, w, WithdrawalPaid, reference, "")
 	})
 }

@@ -344,6 +344,7 @@ func TestATransactionPaysOneWithdrawal(t *testing.T) {
 		_, err := b.PayWithdrawal(t.Context(), operator, second.ID, strings.ToUpper(tronHash), "")
 		wantErr(t, "the same transaction", err, market.ErrReferenceUsed)
 		b.wantMoney("one paid", 920, 40, 40)
+		want(t, "locks that are called as it for good", b.count(`SELECT COUNT(*) FROM storage_lock WHERE name LIKE '%' || $1`, tronHash), 0)
 	})
 }
 

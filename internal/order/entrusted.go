@@ -16,6 +16,10 @@ import (
 type Entrusted interface {
 	// Account is where the price goes when the order succeeds.
 	Account(o Order) ledger.Account
+	// Hold takes the locks that Deliver will need. It is called before the order's
+	// price moves: whoever else takes both has those of the goods before the
+	// ledger's, and two that take them in another order wait for each other.
+	Hold(ctx context.Context, tx *storage.Tx, o Order) error
 }
 
 // Entrusted tells whether only money that is final buys goods of a kind.

@@ -4,6 +4,7 @@ import (
 	"context"
 	"errors"
 	"fmt"
+	"sync/atomic"
 	"testing"
 
 	"causeway/internal/base/clock"
@@ -17,7 +18,25 @@ import (
 )
 
 // trust is the shelf of somebody else: its prices go to escrows.
-type trust struct{ order.Goods }
+type trust struct {
+	order.Goods
+	held *atomic.Int64 // how often
+}
+
+// turn is what whoever delivers or takes back has to have.
+const turn = "shelf of somebody else"
+
+func (s trust) Hold(ctx context.Context, tx *storage.Tx, _ order.Order) error {
+	s.held.Add(1)
+	return storage.Lock(ctx, tx, turn)
+}
+
+func (s trust) Deliver(ctx context.Context, tx *storage.Tx, o order.Order) error {
+	if err := storage.Lock(ctx, tx, turn); err != nil {
+		return err
+	}
+	return s.Goods.Deliver(ctx, tx, o)
+}
 
 func (trust) Account(o order.Order) ledger.Account { return ledger.Escrow(o.ID) }
 
@@ -365,6 +384,38 @@ func TestWhatAnEntrustedOrderMustSay(t *testing.T) {
 		bond.ProductID, bond.Quantity, bond.Cycle = "", 7, "month"
 		if o := f.placed(bond); o.Quantity != 1 || o.Cycle != "" {
 			t.Errorf("%+v", o)
+		}
+	})
+}
+
+// Whoever decides about such goods has their turn and then wants the buyer's
+// dollars. A purchase that had the dollars first would wait for them, and they for
+// it, until the database ends one of both and it begins again.
+func TestNobodyWaitsInACircleForGoodsAndMoney(t *testing.T) {
+	storagetest.Each(t, func(t *testing.T, db *storage.DB) {
+		f := newFixture(t, db)
+		var decided atomic.Int64
+		const times, rivals = 12, 3
+		for range times {
+			f.credit("ann", price+rivals)
+			results := storagetest.AtOnce(1+rivals, func(i int) error {
+				if i == 0 {
+					_, err := f.Place(t.Context(), entrustedWish(order.Market, order.ByCredit))
+					return err
+				}
+				return f.write(func(ctx context.Context, tx *storage.Tx) error {
+					decided.Add(1)
+					if err := storage.Lock(ctx, tx, turn); err != nil {
+						return err
+					}
+					_, err := f.books.Take(ctx, tx, "ann", 1, ledger.Granted(), false)
+					return err
+				})
+			})
+			storagetest.WantCount(t, results, nil, len(results))
+		}
+		if held, more := f.held.Load(), decided.Load(); held != times || more != times*rivals {
+			t.Errorf("%d purchases and %d decisions were begun for %d and %d", held, more, times, times*rivals)
 		}
 	})
 }

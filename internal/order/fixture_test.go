@@ -108,6 +108,7 @@ type fixture struct {
 	sandbox *payment.SandboxProvider
 	desk    *payment.Service
 	shelf   *shelf
+	held    *atomic.Int64 // how often what is not the house's was held
 }
 
 func newFixture(t *testing.T, db *storage.DB, more ...payment.Provider) fixture {
@@ -124,9 +125,10 @@ func newFixture(t *testing.T, db *storage.DB, more ...payment.Provider) fixture 
 		},
 	})
 	goods := &shelf{books: books}
+	theirs := trust{goods, &atomic.Int64{}}
 	orders := order.New(order.Config{
 		DB: db, Clock: c, Log: log, Queue: jobs.NewQueue(db, c), Live: changes, Ledger: books, Payments: desk,
-		Goods:    map[order.Kind]order.Goods{order.Package: goods, order.Points: goods, order.Premium: goods, order.Market: trust{goods}, order.Bond: trust{goods}},
+		Goods:    map[order.Kind]order.Goods{order.Package: goods, order.Points: goods, order.Premium: goods, order.Market: theirs, order.Bond: theirs},
 		Notices:  letters{books},
 		Active:   func(_ context.Context, _ *storage.Tx, user string) (bool, error) { return user != gone, nil },
 		Policy:   func(context.Context) (order.Policy, error) { return rules, nil },
@@ -134,7 +136,7 @@ func newFixture(t *testing.T, db *storage.DB, more ...payment.Provider) fixture 
 	})
 	desk.Tell(orders)
 	books.WhenRepaid(orders.Repaid)
-	f := fixture{orders, t, db, c, books, sandbox, desk, goods}
+	f := fixture{orders, t, db, c, books, sandbox, desk, goods, theirs.held}
 	f.give(pieces, stock)
 	return f
 }

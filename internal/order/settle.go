@@ -79,6 +79,11 @@ func (s *Service) succeed(ctx context.Context, tx *storage.Tx, o Order, how Happ
 	}
 	crashpoint.At("settle.moved")
 	goods := s.goods[o.Kind]
+	if entrusted, is := goods.(Entrusted); is {
+		if err := entrusted.Hold(ctx, tx, o); err != nil {
+			return fmt.Errorf("hold goods of order %s: %w", o.ID, err)
+		}
+	}
 	transfers, err := s.price(ctx, tx, o, short)
 	if err != nil {
 		return fmt.Errorf("settle order %s: %w", o.ID, err)
