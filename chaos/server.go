@@ -34,7 +34,7 @@ func newServer(folder, name, address string, command func() *exec.Cmd, ready fun
 }
 
 // startLimit is for a machine that does much else.
-const startLimit = 2 * time.Minute
+const startLimit = 5 * time.Minute
 
 // start is over when the process answers. One that ends before that, because
 // another server is away, is started again as a supervisor would.
