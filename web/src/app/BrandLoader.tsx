@@ -9,7 +9,8 @@ export function BrandLoader() {
   const { data } = useQuery(siteQuery());
   useEffect(() => {
     if (!data) return;
-    setBrand({ name: data.brand, logoUrl: data.logoUrl || null });
+    const { brand: name, logoUrl, tagline, footer } = data;
+    setBrand({ name, logoUrl: logoUrl || null, tagline, footer });
     applyAccent(data.accent || null);
   }, [data]);
   return null;

@@ -10,6 +10,8 @@ export function Mark({ size = 30 }: { size?: number }) {
       fill="none"
       strokeLinecap="round"
       aria-hidden="true"
+      // The server puts a logo in its place.
+      data-mark=""
     >
       <path d="M1.5 9c6-7 21-7 27 0" stroke="var(--sea)" strokeWidth="2.4" />
       <path d="M3 14h24M6 18.5h18" stroke="var(--sea)" strokeWidth="1.6" opacity="0.55" />

@@ -16,7 +16,7 @@ it('every act that the server records has a name', () => {
   // Content search does the same: i.record(ctx, tx, by, "search.begin_import", … s.judgeChat(ctx, by, id, why, "search.forget_source", …
   // and action := "search.restore_message" where the other way is an else.
   const acts =
-    /(?:(?:audit\.Entry|\bAct)\{[^}]*?Action:\s*|\.did\(|\.command\(ctx, \w+, |\.act\(ctx, (?:\w+, )+|\.changeTemplate\(ctx, by, |\bact\.Action = |\b(?:decision|verdict)\{\s*action: |\.decideSale\(ctx, by, order, |\.record\(ctx, tx, by, |\.judgeChat\(ctx, by, (?:\w+, )+|\baction :?= )"([^"]+)"/g;
+    /(?:(?:audit\.Entry|\bAct)\{[^}]*?Action:\s*|\.did\(|\.command\(ctx, \w+, |\.act\(ctx, (?:\w+, )+|\.change(?:Template|Text)\(ctx, by, |\bact\.Action = |\b(?:decision|verdict)\{\s*action: |\.decideSale\(ctx, by, order, |\.record\(ctx, tx, by, |\.judgeChat\(ctx, by, (?:\w+, )+|\baction :?= )"([^"]+)"/g;
   const recorded = sources.flatMap((file) =>
     [...readFileSync(join(root, file), 'utf8').matchAll(acts)].map(([, action]) => action),
   );

@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
 import { useBrand } from '@/lib/brand';
-import { useT } from '@/lib/i18n';
+import { DEFAULT_LANGUAGE, useLocale, useT } from '@/lib/i18n';
 import { SurfaceLink } from '@/lib/surface';
 import { WaterRule } from '@/ui/Motif';
 import { type RouteKey, rows } from '../routeTable';
@@ -11,13 +11,15 @@ const LINKS: readonly RouteKey[] = ['about', 'notices', 'faq', 'download', 'encr
 /** What the seller has to say, on every page; `children` are a shell's own last words. */
 export function Footer({ children }: { children?: ReactNode }) {
   const t = useT();
-  const { name } = useBrand();
+  const locale = useLocale();
+  const { name, tagline, footer } = useBrand();
+  const said = (words?: Readonly<Record<string, string>>) => words?.[locale] ?? words?.[DEFAULT_LANGUAGE];
   return (
     <footer className={classes.footer}>
       <div className={classes.inner}>
         <WaterRule />
         <div className={classes.line}>
-          <span>{name}</span>
+          <span>{said(tagline) ? `${name} · ${said(tagline)}` : name}</span>
           <nav aria-label={t('app.nav.footer')}>
             {LINKS.map((key) => (
               <SurfaceLink key={key} to={rows.find((row) => row.key === key)?.path ?? ''}>
@@ -26,6 +28,7 @@ export function Footer({ children }: { children?: ReactNode }) {
             ))}
           </nav>
         </div>
+        {said(footer) && <p>{said(footer)}</p>}
         {children}
       </div>
     </footer>

@@ -4,10 +4,15 @@ import { useSyncExternalStore } from 'react';
 export interface Brand {
   name: string;
   logoUrl: string | null;
+  /** What is sold, in one line, and the last line of every page; each by language. */
+  tagline?: Words;
+  footer?: Words;
 }
 
-// The server writes the name into the page, so that it is right from the first paint.
-let brand: Brand = { name: nameInPage(), logoUrl: null };
+type Words = Readonly<Record<string, string>>;
+
+// The server writes name and logo into the page, so that they are right from the first paint.
+let brand: Brand = { name: inPage('site_name') || 'Causeway', logoUrl: inPage('logo') || null };
 const listeners = new Set<() => void>();
 
 export function setBrand(next: Brand): void {
@@ -24,7 +29,6 @@ function subscribe(listener: () => void): () => void {
   return () => listeners.delete(listener);
 }
 
-function nameInPage(): string {
-  const meta = document.querySelector<HTMLMetaElement>('meta[property="og:site_name"]');
-  return meta?.content || 'Causeway';
+function inPage(property: string): string | undefined {
+  return document.querySelector<HTMLMetaElement>(`meta[property="og:${property}"]`)?.content;
 }

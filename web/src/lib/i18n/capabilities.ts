@@ -42,6 +42,7 @@ import type settings from '@/locales/en-US/settings.json';
 import type share from '@/locales/en-US/share.json';
 import type shop from '@/locales/en-US/shop.json';
 import type site from '@/locales/en-US/site.json';
+import type siteTexts from '@/locales/en-US/siteTexts.json';
 import type storage from '@/locales/en-US/storage.json';
 import type treasury from '@/locales/en-US/treasury.json';
 import type tutorial from '@/locales/en-US/tutorial.json';
@@ -101,6 +102,7 @@ interface EnglishTexts {
   share: typeof share;
   shop: typeof shop;
   site: typeof site;
+  siteTexts: typeof siteTexts;
   storage: typeof storage;
   treasury: typeof treasury;
   tutorial: typeof tutorial;
@@ -157,6 +159,7 @@ export const CAPABILITIES: readonly Capability[] = [
   'share',
   'shop',
   'site',
+  'siteTexts',
   'storage',
   'treasury',
   'tutorial',

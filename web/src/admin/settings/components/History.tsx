@@ -7,6 +7,7 @@ import { Bone } from '@/ui/Bone';
 import { FailureNote } from '@/ui/FailureNote';
 import { MoreButton } from '@/ui/MoreButton';
 import { type Revision, type Setting, settingsQueries } from '../api';
+import { useDesk } from '../desk';
 import { useSayValue } from '../useSayValue';
 import type { SettingForm } from '../useSettingForm';
 import classes from './History.module.css';
@@ -20,7 +21,7 @@ interface HistoryProps {
 /** Every change of one setting, the newest first, each of which can be taken back. */
 export function History({ setting, form }: HistoryProps) {
   const t = useT();
-  const list = useInfiniteQuery(settingsQueries.history(setting.key));
+  const list = useInfiniteQuery(settingsQueries.history(useDesk(), setting.key));
   if (list.isLoadingError) return <FailureNote failure={list.error} />;
   if (!list.data) return <Bone height={64} />;
   return (

@@ -12,10 +12,13 @@ interface ClientCardProps {
   /** "open" when everybody can read the app's source. */
   source: string;
   formats: string[];
+  version?: string;
+  /** SHA-256 of what is found there. */
+  checksum?: string;
 }
 
 /** One app that understands the subscription link: whom it suits and where its makers offer it. */
-export function ClientCard({ name, description, url, source, formats }: ClientCardProps) {
+export function ClientCard({ name, description, url, source, formats, version, checksum }: ClientCardProps) {
   const t = useT();
   return (
     <article className={`card ${classes.client}`}>
@@ -25,6 +28,16 @@ export function ClientCard({ name, description, url, source, formats }: ClientCa
       </div>
       <p className={classes.words}>{description}</p>
       <p className="small muted">{t('site.download.formats', { formats: formatNames(formats) })}</p>
+      {(version || checksum) && (
+        <p className={`small muted ${classes.facts}`}>
+          {version && <span>{t('site.download.version', { version })}</span>}
+          {checksum && (
+            <span>
+              {t('site.download.checksum')} <code>{checksum}</code>
+            </span>
+          )}
+        </p>
+      )}
       <Button
         component="a"
         href={url}
