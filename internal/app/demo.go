@@ -19,6 +19,9 @@ func (a *App) seedDemo(ctx context.Context) error {
 	if err := a.seedNodes(ctx); err != nil {
 		return err
 	}
+	if err := a.seedNotices(ctx); err != nil {
+		return err
+	}
 	if err := a.seedShelf(ctx); err != nil || a.config.NoDirectory {
 		return err
 	}
