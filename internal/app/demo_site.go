@@ -14,8 +14,7 @@ func (a *App) seedNotices(ctx context.Context) error {
 	if err != nil || len(there) > 0 {
 		return err
 	}
-	by := site.Operator{UserID: "demo"}
-	made, err := a.site.DraftNotice(ctx, by, site.Wording{
+	return a.site.Announce(ctx, site.Wording{
 		Importance: site.Info, Place: site.OnItsPage,
 		Texts: map[lang.Tag]site.NoticeText{
 			lang.English: {
@@ -36,9 +35,4 @@ func (a *App) seedNotices(ctx context.Context) error {
 			},
 		},
 	})
-	if err != nil {
-		return err
-	}
-	_, err = a.site.PublishNotice(ctx, by, made.ID, made.Version)
-	return err
 }

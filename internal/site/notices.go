@@ -116,6 +116,26 @@ func (s *Service) DraftNotice(ctx context.Context, by Operator, typed Wording) (
 	return made, err
 }
 
+// Announce publishes a notice that no operator wrote: the demo's own. Nothing
+// is put on record, because nobody has acted.
+func (s *Service) Announce(ctx context.Context, typed Wording) error {
+	words, err := typed.read()
+	if err != nil {
+		return err
+	}
+	return s.db.Write(ctx, func(ctx context.Context, tx *storage.Tx) error {
+		now := s.clock.Now()
+		n := Notice{Wording: words, ID: id.New(now), Version: 1, State: Draft, CreatedAt: now, ChangedAt: now}
+		if err := s.store.addNotice(ctx, tx, n); err != nil {
+			return err
+		}
+		if _, err := s.store.publishNotice(ctx, tx, n.ID, n.Version, now); err != nil {
+			return err
+		}
+		return s.live.Invalidate(ctx, tx, noticesTopic, live.All)
+	})
+}
+
 // ReviseNotice replaces the words of a draft, or of what is published. The
 // caller names the version that they have seen.
 func (s *Service) ReviseNotice(ctx context.Context, by Operator, noticeID string, version int64, typed Wording) (Notice, error) {
