@@ -33,6 +33,7 @@ async function visitor(browser: Browser, baseURL: string | undefined, phone: boo
 test('a notice is written, seen, put away, sent once and stopped', {
   tag: '@desktop',
 }, async ({ browser, baseURL, sessions, outbox }) => {
+  test.setTimeout(240_000);
   const desk = await Desk.open(browser, baseURL, sessions);
   const { page } = desk;
   const press = (name: string) => page.getByRole('button', { name, exact: true }).click();
