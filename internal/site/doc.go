@@ -5,4 +5,10 @@
 // that is missing or malformed stops the start. The seller's name and contact
 // are settings, so they are filled in for each answer. Everything here is
 // public and the same for everybody, and may be cached for a short while.
+//
+// A notice is what the operator tells everybody: a draft, then published, then
+// withdrawn for good. One that visitors see can be sent once in each version, as
+// a broadcast: running, paused, stopped or done. Batches walk over the members
+// who want news in the order of their ids; how far they are and the letters that
+// they queue stand in one transaction, so nobody gets two.
 package site
