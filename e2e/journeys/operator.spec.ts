@@ -19,14 +19,14 @@ async function operatorPassword(page: Page): Promise<string> {
   return accounts.find(({ email }) => email === OPERATOR)?.password ?? '';
 }
 
-/** Asks for the settings and is let in after the sign-in screen. */
-async function openSettings(page: Page): Promise<void> {
-  await page.goto('/admin/settings');
+/** Asks for a page of settings and is let in after the sign-in screen. */
+async function openSettings(page: Page, path = '/admin/settings', title = 'Settings'): Promise<void> {
+  await page.goto(path);
   await expect(page).toHaveURL(/\/login\?next=/);
   await page.getByLabel('E-mail').fill(OPERATOR);
   await page.getByRole('textbox', { name: 'Password' }).fill(await operatorPassword(page));
   await page.locator('form').getByRole('button', { name: 'Sign in', exact: true }).click();
-  await expect(page.getByRole('heading', { level: 1, name: 'Settings' })).toBeVisible();
+  await expect(page.getByRole('heading', { level: 1, name: title })).toBeVisible();
 }
 
 async function save(setting: Locator): Promise<void> {
@@ -49,8 +49,8 @@ test.describe('the operator', { tag: '@desktop' }, () => {
     const setting = (name: string) => page.getByRole('form', { name, exact: true });
     const brand = page.getByRole('banner').getByRole('link').first();
 
-    await test.step('signs in by password, on the way to the settings', async () => {
-      await openSettings(page);
+    await test.step('signs in by password, on the way to the brand', async () => {
+      await openSettings(page, '/admin/site/brand', 'Brand and contacts');
     });
 
     await test.step('is told at the field what a name must be', async () => {
@@ -72,6 +72,12 @@ test.describe('the operator', { tag: '@desktop' }, () => {
       await expect(setting('Logo').getByRole('img', { name: 'Preview' })).toBeVisible();
       await save(setting('Logo'));
       await expect(brand.locator('img')).toBeVisible();
+    });
+
+    await test.step('is told that white words on a pale color could not be read', async () => {
+      await setting('Accent color').getByLabel('Color code').fill('#ffd34d');
+      await setting('Accent color').getByRole('button', { name: /^Save/ }).click();
+      await expect(setting('Accent color').getByRole('alert')).toContainText('too pale');
     });
 
     await test.step('gives it a color', async () => {
@@ -103,7 +109,7 @@ test.describe('the operator', { tag: '@desktop' }, () => {
     });
 
     await test.step('brings the old name back from its history', async () => {
-      await page.getByRole('navigation').getByRole('link', { name: 'Settings' }).click();
+      await page.getByRole('navigation').getByRole('link', { name: 'Brand and contacts' }).click();
       await setting('Shop name')
         .getByRole('button', { name: /^History/ })
         .click();

@@ -74,6 +74,8 @@ func TestEachKindSaysWhatIsWrong(t *testing.T) {
 		{"brand.logo", `"/a/../b"`, "value", "bad_format"},
 		{"brand.accent", `"red"`, "value", "bad_format"},
 		{"brand.accent", `"#12345"`, "value", "bad_format"},
+		{"brand.accent", `"#ffd34d"`, "value", "color_too_pale"},
+		{"brand.accent", `"#777777"`, "value", "color_too_pale"}, // 4.48 to 1, a hair too little
 		{"support.email", `"Help <help@harbour.example>"`, "value", "bad_format"},
 		{"support.email", `"help"`, "value", "bad_format"},
 		{"support.telegram", `"https://evil.example/harbour"`, "value", "bad_format"},

@@ -2,7 +2,10 @@
 // FAQ, the static pages, the list of client apps and the guides to them.
 //
 // The words come from the content files, which are read once, at start; a file
-// that is missing or malformed stops the start. The seller's name and contact
+// that is missing or malformed stops the start. Operators may write others in
+// their place, by language: site_text holds them with their versions, and the
+// reader of the files refuses what it cannot read. The whole of it is kept in
+// memory until a change is heard. The seller's name and contact
 // are settings, so they are filled in for each answer. Everything here is
 // public and the same for everybody, and may be cached for a short while.
 //
