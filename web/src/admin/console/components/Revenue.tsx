@@ -75,6 +75,7 @@ function Cuts({ title, cuts, name }: CutsProps) {
         <p className="muted">{t('console.report.nothing')}</p>
       </Part>
     );
+  const inPoints = cuts.some(({ sum }) => sum.points > 0 || sum.pointsBack > 0);
   const heads = {
     sales: t('console.report.sales'),
     sold: t('console.report.sold'),
@@ -93,7 +94,7 @@ function Cuts({ title, cuts, name }: CutsProps) {
               <th>{heads.sold}</th>
               <th>{heads.refunded}</th>
               <th>{heads.net}</th>
-              <th>{heads.points}</th>
+              {inPoints && <th>{heads.points}</th>}
             </tr>
           </thead>
           <tbody>
@@ -112,9 +113,11 @@ function Cuts({ title, cuts, name }: CutsProps) {
                 <td data-head={heads.net}>
                   <Money amount={cut.sum.net} unit="USD" />
                 </td>
-                <td className="num" data-head={heads.points}>
-                  {formatNumber(cut.sum.points - cut.sum.pointsBack, locale)}
-                </td>
+                {inPoints && (
+                  <td className="num" data-head={heads.points}>
+                    {formatNumber(cut.sum.points - cut.sum.pointsBack, locale)}
+                  </td>
+                )}
               </tr>
             ))}
           </tbody>
