@@ -120,9 +120,22 @@ test('a seller sets up an empty shop in the console and makes the first sale', {
       .toContain('"polygon"');
   });
 
+  await test.step('says that it is open', async () => {
+    await page.goto('/admin/site/notices');
+    await page.getByRole('link', { name: 'New notice' }).click();
+    await page.getByLabel('Title').fill('We are open');
+    await page.getByLabel('Text', { exact: true }).fill('The first boats leave today.');
+    await press(page, 'Save draft');
+    await press(page, 'Publish');
+    await page.getByRole('dialog').getByRole('button', { name: 'Publish', exact: true }).click();
+    await expect(page.getByText('Visible', { exact: true })).toBeVisible();
+  });
+
   const visitor = await (await browser.newContext({ baseURL: shop.url, locale: 'en-US' })).newPage();
 
   await test.step('a visitor registers with the code from a letter', async () => {
+    await visitor.goto('/about');
+    await expect(visitor.getByRole('link', { name: 'We are open' })).toBeVisible();
     await visitor.goto('/login?mode=register&next=%2FaccelerateIndex');
     await visitor.getByLabel('E-mail').fill(BUYER.email);
     await press(visitor, 'Send code');

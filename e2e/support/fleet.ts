@@ -6,7 +6,7 @@ import { tmpdir } from 'node:os';
 import { join, resolve } from 'node:path';
 import { Bucket } from './bucket.ts';
 import { freePort } from './port.ts';
-import { end, keepLog, logOf, type Running, ready, type Shop, serve, settings } from './server.ts';
+import { command, end, keepLog, logOf, type Running, ready, type Shop, serve, settings } from './server.ts';
 
 /** How many replicas a shop has; 0: it is one process without anything in front. scripts/replicas.sh sets it. */
 export const replicas = Number(process.env.CAUSEWAY_TEST_REPLICAS ?? 0);
@@ -52,6 +52,7 @@ export async function startFleet(name: string, environment: Record<string, strin
     get pid() {
       return running[0]?.child.pid ?? 0;
     },
+    run: (args, input) => command(args, input, { ...settings(data, new URL(url).host, url), ...shared }, log),
     async dieAndRise() {
       const [first] = running;
       const [host] = hosts;

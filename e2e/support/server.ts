@@ -66,13 +66,7 @@ export async function startShop(name: string, environment: Record<string, string
     get pid() {
       return running.child.pid ?? 0;
     },
-    async run(args, input = '') {
-      const command = spawn(binary, args, { env: variables, stdio: ['pipe', 'pipe', 'pipe'] });
-      const lastWords = keepLog(command, log);
-      command.stdin.end(`${input}\n`);
-      const [status] = await once(command, 'close');
-      if (status !== 0) throw new Error(`${args.join(' ')} ended with ${status}\n${lastWords()}`);
-    },
+    run: (args, input) => command(args, input, variables, log),
     async dieAndRise() {
       const dead = once(running.child, 'exit');
       running.child.kill('SIGKILL');
@@ -105,6 +99,20 @@ export async function serve(url: string, variables: NodeJS.ProcessEnv, log: stri
     throw new Error(`the shop did not start: ${String(cause)}\n${lastWords()}`);
   }
   return { child, lastWords };
+}
+
+/** Runs one of the binary's other commands to its end. */
+export async function command(
+  args: string[],
+  input = '',
+  variables: NodeJS.ProcessEnv,
+  log: string,
+): Promise<void> {
+  const child = spawn(binary, args, { env: variables, stdio: ['pipe', 'pipe', 'pipe'] });
+  const lastWords = keepLog(child, log);
+  child.stdin.end(`${input}\n`);
+  const [status] = await once(child, 'close');
+  if (status !== 0) throw new Error(`${args.join(' ')} ended with ${status}\n${lastWords()}`);
 }
 
 export function logOf(name: string): string {

@@ -119,7 +119,7 @@ func (o *originals) putTutorials(l *library, tag lang.Tag, own map[textKey]strin
 	key, text := read(troubleTopic)
 	shared, err := parseTrouble(text)
 	if err != nil {
-		return err
+		return blame(key, err)
 	}
 	for _, client := range tutorialClients {
 		for _, platform := range tutorialPlatforms {
