@@ -350,7 +350,7 @@ func (tr *trade) buyAgain(c *customer) {
 	}
 	tr.tell(c, "buy %s again", b.id)
 	var placed struct{ TransactionID string }
-	real := tr.call(c.token, http.MethodPost, "/orders/"+b.id+"/again", nil, &placed)
+	real := tr.call(c.token, http.MethodPost, "/orders/"+b.id+"/again", says{}, &placed)
 	again, modelled := tr.model.again(b)
 	if tr.agree(real, modelled) {
 		again.id = placed.TransactionID

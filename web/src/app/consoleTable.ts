@@ -1,3 +1,4 @@
+import { houseTable } from './houseTable.ts';
 import type { RouteRow } from './routeTable.ts';
 
 /** The pages of the operator's console, in the order of its list. */
@@ -337,76 +338,5 @@ export const consoleTable = [
     screen: 'admin/ledger/pages/LedgerPage',
     texts: ['ledger', 'errors'],
   },
-  {
-    key: 'adminSettings',
-    path: '/admin/settings',
-    access: 'operator',
-    permission: 'settings',
-    screen: 'admin/settings/pages/SettingsPage',
-    texts: ['settings', 'errors'],
-  },
-  {
-    key: 'adminTexts',
-    path: '/admin/site/texts',
-    access: 'operator',
-    permission: 'site',
-    screen: 'admin/site/pages/TextsPage',
-    texts: ['siteTexts', 'tutorial'],
-  },
-  {
-    key: 'adminText',
-    path: '/admin/site/texts/:topic/:language',
-    access: 'operator',
-    permission: 'site',
-    screen: 'admin/site/pages/TextPage',
-    texts: ['siteTexts', 'tutorial', 'site', 'errors'],
-  },
-  {
-    key: 'adminBrand',
-    path: '/admin/site/brand',
-    access: 'operator',
-    permission: 'site',
-    screen: 'admin/settings/pages/BrandPage',
-    texts: ['settings', 'errors'],
-  },
-  {
-    key: 'adminAudit',
-    path: '/admin/audit',
-    access: 'operator',
-    permission: 'audit',
-    screen: 'admin/audit/pages/AuditPage',
-    texts: ['audit'],
-  },
-  {
-    key: 'adminAlerts',
-    path: '/admin/alerts',
-    access: 'operator',
-    permission: 'alerts',
-    screen: 'admin/watch/pages/AlertsPage',
-    texts: ['alerts', 'errors'],
-  },
-  {
-    key: 'adminMessages',
-    path: '/admin/messages',
-    access: 'operator',
-    permission: 'notify',
-    screen: 'admin/notify/pages/MessagesPage',
-    texts: ['notify'],
-  },
-  {
-    key: 'adminNotices',
-    path: '/admin/site/notices',
-    access: 'operator',
-    permission: 'site',
-    screen: 'admin/site/NoticesPage',
-    texts: ['newsDesk', 'errors'],
-  },
-  {
-    key: 'adminNotice',
-    path: '/admin/site/notices/:id',
-    access: 'operator',
-    permission: 'site',
-    screen: 'admin/site/NoticePage',
-    texts: ['newsDesk', 'errors'],
-  },
+  ...houseTable,
 ] as const satisfies readonly RouteRow[];

@@ -1,0 +1,77 @@
+import type { RouteRow } from './routeTable.ts';
+
+/** The pages of the console about the house itself: how it is set, what it says, how it is. */
+export const houseTable = [
+  {
+    key: 'adminSettings',
+    path: '/admin/settings',
+    access: 'operator',
+    permission: 'settings',
+    screen: 'admin/settings/pages/SettingsPage',
+    texts: ['settings', 'errors'],
+  },
+  {
+    key: 'adminTexts',
+    path: '/admin/site/texts',
+    access: 'operator',
+    permission: 'site',
+    screen: 'admin/site/pages/TextsPage',
+    texts: ['siteTexts', 'tutorial'],
+  },
+  {
+    key: 'adminText',
+    path: '/admin/site/texts/:topic/:language',
+    access: 'operator',
+    permission: 'site',
+    screen: 'admin/site/pages/TextPage',
+    texts: ['siteTexts', 'tutorial', 'site', 'errors'],
+  },
+  {
+    key: 'adminBrand',
+    path: '/admin/site/brand',
+    access: 'operator',
+    permission: 'site',
+    screen: 'admin/settings/pages/BrandPage',
+    texts: ['settings', 'errors'],
+  },
+  {
+    key: 'adminAudit',
+    path: '/admin/audit',
+    access: 'operator',
+    permission: 'audit',
+    screen: 'admin/audit/pages/AuditPage',
+    texts: ['audit'],
+  },
+  {
+    key: 'adminAlerts',
+    path: '/admin/alerts',
+    access: 'operator',
+    permission: 'alerts',
+    screen: 'admin/watch/pages/AlertsPage',
+    texts: ['alerts', 'errors'],
+  },
+  {
+    key: 'adminMessages',
+    path: '/admin/messages',
+    access: 'operator',
+    permission: 'notify',
+    screen: 'admin/notify/pages/MessagesPage',
+    texts: ['notify'],
+  },
+  {
+    key: 'adminNotices',
+    path: '/admin/site/notices',
+    access: 'operator',
+    permission: 'site',
+    screen: 'admin/site/NoticesPage',
+    texts: ['newsDesk', 'errors'],
+  },
+  {
+    key: 'adminNotice',
+    path: '/admin/site/notices/:id',
+    access: 'operator',
+    permission: 'site',
+    screen: 'admin/site/NoticePage',
+    texts: ['newsDesk', 'errors'],
+  },
+] as const satisfies readonly RouteRow[];
