@@ -98,6 +98,7 @@ const signIn: AccountCall[] = [
 
 const oneself: AccountCall[] = [
   { who: 'member', method: 'PATCH', path: '/me', fields: [['nickname']] },
+  { who: 'member', method: 'PUT', path: '/me/news', fields: [['on']] },
   {
     who: 'member',
     method: 'PUT',

@@ -58,11 +58,9 @@ function Form({ funds, onBegin, onAsked }: FormProps) {
     async send({ amount, network, address }) {
       onBegin();
       await withdraw.mutateAsync({ amount: readAmount(amount) ?? amount, network, address: address.trim() });
+      onAsked(); // here: what is left may be too little by now, and the form gone
     },
-    onSent() {
-      form.form.reset();
-      onAsked();
-    },
+    onSent: () => form.form.reset(),
     mentions: { min: funds.min },
     places: {
       withdrawal_too_small: 'amount',
