@@ -43,6 +43,7 @@ const GONE: Record<string, string> = {
   '/groups/:id': '/notFound',
   '/market/product/:id': '/notFound',
   '/market/store/:id': '/notFound',
+  '/notices/:id': '/notFound',
 };
 
 /** The pages that people look at most; axe reads each of them, for whom it is made. */
@@ -84,7 +85,7 @@ test('the route table says what the specification says', () => {
 });
 
 /** The walk opens a subscription link that nobody has, and what nobody has handed in. */
-const UNKNOWN = /status of 404.*\/(?:s|links|apps|entries|products|stores)\/1\b/;
+const UNKNOWN = /status of 404.*\/(?:s|links|apps|entries|products|stores|notices)\/1\b/;
 
 test('every route opens for a visitor, or leads to the way in', async ({ page, problems, expectAccessible }, {
   project,
