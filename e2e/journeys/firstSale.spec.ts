@@ -69,7 +69,7 @@ test('a seller sets up an empty shop in the console and makes the first sale', {
   });
 
   await test.step('names the shop', async () => {
-    await page.goto('/admin/settings');
+    await page.goto('/admin/site/brand');
     const name = page.getByRole('form', { name: 'Shop name', exact: true });
     await name.getByRole('textbox').fill('Herring');
     await name.getByRole('button', { name: /^Save/ }).click();
