@@ -2,6 +2,7 @@ package httpapi
 
 import (
 	"context"
+	"errors"
 	"io"
 	"log/slog"
 	"net/http"
@@ -151,10 +152,17 @@ func LimitAnswer(w http.ResponseWriter) {
 	_ = http.NewResponseController(w).SetWriteDeadline(time.Now().Add(answerTimeout)) // not every writer has deadlines (tests)
 }
 
+// statusLeft is noted of a request whose client has left before its answer:
+// what went wrong then is no fault of the shop's.
+const statusLeft = 460
+
 // logRequest writes the pattern and never the path: paths hold subscription
 // tokens and codes.
 func (r *Router) logRequest(req *http.Request, facts *request, machine bool, took time.Duration, c EdgeConfig) {
 	status := max(facts.answer.status, http.StatusOK)
+	if status >= http.StatusInternalServerError && errors.Is(req.Context().Err(), context.Canceled) {
+		status = statusLeft
+	}
 	pattern := req.Pattern
 	if _, path, found := strings.Cut(pattern, " "); found {
 		pattern = path
