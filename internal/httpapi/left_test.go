@@ -9,13 +9,14 @@ import (
 	"time"
 
 	"causeway/internal/base/clock"
+	"causeway/internal/base/lang"
 	"causeway/internal/httpapi"
 )
 
 // A buyer who closes the page of an order breaks a waiting request off: that is
 // no error of the shop's, and must not look like one to whoever counts them.
 func TestWhoLeavesIsNotCountedAsTrouble(t *testing.T) {
-	router := httpapi.New(httpapi.Config{Log: slog.New(slog.DiscardHandler), Clock: clock.System{}, Sessions: doorman{}})
+	router := httpapi.New(httpapi.Config{Log: slog.New(slog.DiscardHandler), Clock: clock.System{}, Sessions: doorman{}, Messages: httpapi.Catalogue{lang.English: {}}})
 	httpapi.Register(router, httpapi.Operation{ID: "wait", Method: "GET", Path: "/wait", Access: httpapi.Public(), MaxBody: httpapi.NoBody, Rate: httpapi.RateRead},
 		func(ctx context.Context, _ *noIn) (*echoOut, error) { return nil, ctx.Err() })
 	var counted []int
