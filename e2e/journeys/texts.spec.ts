@@ -32,8 +32,8 @@ test('an operator changes an answer, sees how it reads, and takes it back', {
   });
 
   for (const shell of ['', '/phone']) {
-    await test.step(`a visitor reads it at ${shell}/faq`, async () => {
-      await page.goto(`${shell}/faq?lang=zh-CN#how-long-until-active`);
+    await test.step(`a visitor reads it at ${shell}/commonProblem`, async () => {
+      await page.goto(`${shell}/commonProblem?lang=zh-CN#how-long-until-active`);
       await expect(page.getByText(NEW_ANSWER)).toBeVisible();
       await expect(page.getByText(ANSWER)).toHaveCount(0);
       await expectAccessible();
@@ -47,7 +47,7 @@ test('an operator changes an answer, sees how it reads, and takes it back', {
       .getByRole('button', { name: 'Back to the original', exact: true })
       .click();
     await expect(text).toHaveValue(new RegExp(ANSWER));
-    await page.goto('/faq?lang=zh-CN#how-long-until-active');
+    await page.goto('/commonProblem?lang=zh-CN#how-long-until-active');
     await expect(page.getByText(ANSWER)).toBeVisible();
     await desk.leave();
   });
