@@ -2,6 +2,7 @@ package app
 
 import (
 	"context"
+	"slices"
 	"time"
 
 	"causeway/internal/audit"
@@ -20,12 +21,18 @@ func (a *App) newMarket() *market.Service {
 	room := market.New(market.Config{
 		DB: a.db, Clock: a.clock, Queue: a.queue, Live: a.live, Ledger: a.ledger, Pictures: a.picture, Box: a.box, Secret: a.key,
 		Orders: saleOrders{a}, Policy: a.marketPolicy, PolicyIn: a.marketPolicyIn, Check: a.moderation.Check, Complete: a.account.Reachable,
-		Active: a.account.ActiveIn, CompleteNow: a.account.HasAddress, ActiveNow: a.account.Active, Address: walletAddress, Networks: payment.Networks(), Recorder: marketRecorder{a.audit}, Tell: a.account.Tell,
+		Active: a.account.ActiveIn, CompleteNow: a.account.HasAddress, PaysOut: a.paysOut, Address: walletAddress, Networks: payment.Networks(), Recorder: marketRecorder{a.audit}, Tell: a.account.Tell,
 		Names: a.account.Names, Nicks: a.account.Nicknames, BaseURL: a.config.BaseURL,
 	})
 	a.picture.Withhold(room.Withheld)
 	a.moderation.Judge(moderation.Product, room.Target())
 	return room
+}
+
+// paysOut tells whether somebody may act on withdrawals.
+func (a *App) paysOut(ctx context.Context, from storage.Reader, user string) (bool, error) {
+	holders, err := a.account.Holders(ctx, from, "payouts")
+	return slices.Contains(holders, user), err
 }
 
 // saleOrders is the order desk as the market sees it. The desk is built after

@@ -65,9 +65,12 @@ func newSquare(t *testing.T, db *storage.DB) *square {
 			return !strings.HasPrefix(user, "left-"), nil
 		},
 		CompleteNow: func(_ context.Context, user string) (bool, error) { return !strings.HasPrefix(user, "tg-"), nil },
-		ActiveNow:   func(_ context.Context, user string) (bool, error) { return !strings.HasPrefix(user, "left-"), nil },
-		Orders:      &heard{},
-		Recorder:    s, Tell: s.tell, Names: names, Nicks: names, BaseURL: "https://shop.example",
+		// Whoever has an account and no permission any more is called so.
+		PaysOut: func(_ context.Context, _ storage.Reader, user string) (bool, error) {
+			return user != "" && !strings.HasPrefix(user, "left-") && !strings.HasPrefix(user, "former-"), nil
+		},
+		Orders:   &heard{},
+		Recorder: s, Tell: s.tell, Names: names, Nicks: names, BaseURL: "https://shop.example",
 	})
 	return s
 }

@@ -151,7 +151,7 @@ func (s *Service) viewPayouts(ctx context.Context, listed ...Payout) ([]payoutVi
 		stranger, sending := p.Store.OwnerID != self, p.State == WithdrawalSending
 		answers := sending && p.SenderID == self // for whether it was sent
 		if sending && !answers {
-			there, err := s.ActiveNow(ctx, p.SenderID)
+			there, err := s.PaysOut(ctx, s.DB, p.SenderID)
 			if err != nil {
 				return nil, err
 			}

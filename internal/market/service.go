@@ -60,8 +60,11 @@ type Config struct {
 	Complete func(ctx context.Context, tx *storage.Tx, user string) (bool, error)
 	// Active tells, as the transaction sees it, whether a member may still act.
 	Active func(ctx context.Context, tx *storage.Tx, user string) (bool, error)
-	// CompleteNow and ActiveNow tell the same outside of one, for what is shown.
-	CompleteNow, ActiveNow func(ctx context.Context, user string) (bool, error)
+	// CompleteNow tells the same as Complete outside of one, for what is shown.
+	CompleteNow func(ctx context.Context, user string) (bool, error)
+	// PaysOut tells whether somebody may still act on withdrawals: an account alone
+	// is not enough, it needs the permission. Nobody, who is empty, may not.
+	PaysOut func(ctx context.Context, from storage.Reader, user string) (bool, error)
 	// Address answers a wallet's address as its network writes it, or refuses it.
 	Address func(network, typed string) (string, error)
 	// Networks are those that money can leave on.

@@ -36,7 +36,7 @@ func (s *Service) UnclaimWithdrawal(ctx context.Context, by Operator, withdrawal
 	}
 	return s.decide(ctx, by, withdrawal, decision{action: "market.withdrawal_unsent", reason: reason}, func(ctx context.Context, tx *storage.Tx, w Withdrawal, _ Store) (bool, error) {
 		if w.State == WithdrawalSending && w.SenderID != by.UserID {
-			there, err := s.Active(ctx, tx, w.SenderID)
+			there, err := s.PaysOut(ctx, tx, w.SenderID)
 			if err != nil {
 				return false, err
 			}

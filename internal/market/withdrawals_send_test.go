@@ -60,15 +60,17 @@ func TestAnotherOperatorNotesATransactionWithAReason(t *testing.T) {
 	})
 }
 
-func TestForASenderWhoHasLeftAnotherAnswers(t *testing.T) {
+func TestForASenderWhoHasLeftOrMayNotPayOutAnyMoreAnotherAnswers(t *testing.T) {
 	storagetest.Each(t, func(t *testing.T, db *storage.DB) {
 		b := newBank(t, db)
-		w, err := b.ClaimWithdrawal(t.Context(), market.Operator{UserID: "left-rita"}, b.approved(40).ID)
-		if err == nil {
-			w, err = b.UnclaimWithdrawal(t.Context(), pavel, w.ID, "the wallet shows nothing")
-		}
-		if err != nil || w.State != market.WithdrawalApproved {
-			t.Errorf("%+v, %v", w, err)
+		for _, gone := range []string{"left-rita", "former-rita"} {
+			w, err := b.ClaimWithdrawal(t.Context(), market.Operator{UserID: gone}, b.approved(40).ID)
+			if err == nil {
+				w, err = b.UnclaimWithdrawal(t.Context(), pavel, w.ID, "the wallet shows nothing")
+			}
+			if err != nil || w.State != market.WithdrawalApproved {
+				t.Errorf("%s: %+v, %v", gone, w, err)
+			}
 		}
 	})
 }
