@@ -235,7 +235,7 @@ func openWithAge(t *testing.T, file, key string) held {
 func settled(table string) bool {
 	for _, prefix := range []string{
 		"account_session", "account_token", "account_ticket", "account_code", "account_telegram_attempt", "jobs_", "share_grant", "share_upload",
-		"backup_", "contentsearch_upkeep", "payment_attempt", "storage_lock",
+		"backup_", "contentsearch_upkeep", "payment_attempt", "market_withdrawal", "storage_lock",
 	} {
 		if strings.HasPrefix(table, prefix) {
 			return true

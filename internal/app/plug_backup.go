@@ -80,6 +80,11 @@ func Restore(ctx context.Context, c Config, clk clock.Clock, log *slog.Logger, r
 	if err := a.settleCopy(ctx, clock.Millis(restored.Opening.At)); err != nil {
 		return restored, nil, fmt.Errorf("settle what was under way: %w", err)
 	}
+	if waiting, err := a.market.WithdrawalsWaiting(ctx); err != nil {
+		return restored, nil, err
+	} else if waiting > 0 {
+		r.Told("withdrawals asked for or being sent: %d. Some may have been paid since that day: compare them with the wallet first", waiting)
+	}
 	r.Told("checking the ledger")
 	if found, err = a.VerifyLedger(ctx); err != nil {
 		return restored, nil, err
@@ -101,6 +106,7 @@ func (a *App) settleCopy(ctx context.Context, copied clock.Millis) error {
 	return a.db.Write(ctx, func(ctx context.Context, tx *storage.Tx) error {
 		for _, settle := range []func(context.Context, *storage.Tx) error{
 			a.account.Restored, a.queue.Restored, a.share.Restored, a.backup.Settle, a.search.Rebuild,
+			a.market.Restored,
 			func(ctx context.Context, tx *storage.Tx) error { return a.payment.Restored(ctx, tx, copied) },
 		} {
 			if err := settle(ctx, tx); err != nil {

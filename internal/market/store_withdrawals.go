@@ -116,6 +116,15 @@ func (store) unclaimWithdrawal(ctx context.Context, tx *storage.Tx, id, sender s
 	return n == 1, err
 }
 
+// doubtApproved has everything that could be sent wait as if somebody unknown
+// were sending it.
+func (store) doubtApproved(ctx context.Context, tx *storage.Tx, at clock.Millis) error {
+	_, err := tx.Exec(ctx, `
+		UPDATE market_withdrawal SET state = 'sending', sender_id = '', sending_at = $1, version = version + 1
+		WHERE  state = 'approved'`, at)
+	return err
+}
+
 // payWithdrawal reports false unless somebody is sending it.
 func (store) payWithdrawal(ctx context.Context, tx *storage.Tx, id, reference string, at clock.Millis) (bool, error) {
 	n, err := tx.Exec(ctx, `

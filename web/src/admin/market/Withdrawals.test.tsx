@@ -113,6 +113,13 @@ it('goes back with the word that nothing was sent', async () => {
   await waitFor(() => expect(told).toEqual([['w1/unsent', { reason: 'the wallet was locked' }]]));
 });
 
+it('of a restored shop says that nobody knows whether it was sent', async () => {
+  await openDesk(sending({ senderId: undefined, senderName: undefined, mayUnsend: true }));
+  screen.getByText(/only the wallet tells\.$/);
+  await press(/^Enter the payment/);
+  within(screen.getByRole('dialog')).getByText(/^Nobody knows who sent it/);
+});
+
 it('is entered for another sender with the reason', async () => {
   const told = await openDesk(sending({ senderId: 'u9', senderName: 'Pavel' }));
   await press(/^Enter the payment/);

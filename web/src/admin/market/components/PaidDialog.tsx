@@ -67,9 +67,13 @@ export function PaidDialog({ payout, onDone, onClose }: PaidDialogProps) {
         <LongTextField
           {...form.field('reason')}
           label={t('marketDesk.payout.paid.why')}
-          help={t('marketDesk.payout.paid.whyHelp', {
-            name: inSentence(payout.senderName || payout.senderId || ''),
-          })}
+          help={
+            payout.senderId
+              ? t('marketDesk.payout.paid.whyHelp', {
+                  name: inSentence(payout.senderName || payout.senderId),
+                })
+              : t('marketDesk.payout.paid.whyUnknown')
+          }
           required
         />
       )}

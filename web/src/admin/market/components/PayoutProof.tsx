@@ -31,6 +31,7 @@ export function PayoutProof({ payout }: { payout: Payout }) {
             : t('marketDesk.payout.sent', { name: inSentence(payout.senderName || payout.senderId) })}
         </span>
       )}
+      {payout.state === 'sending' && !payout.senderId && <b>{t('marketDesk.payout.unknown')}</b>}
       {half && (
         <b>
           {t(
