@@ -73,6 +73,7 @@ func restore(ctx context.Context, args, environ []string, out io.Writer) (err er
 	from := flags.String("from", "", "the file; - reads it from standard input")
 	identity := flags.String("identity", "", "the file with the secret key that opens it; - reads it from standard input")
 	otherKey := flags.Bool("other-key", false, "go on although CAUSEWAY_SECRET_KEY is another one")
+	shared := flags.Bool("shared-blobs", false, "for a backup without blobs: go on although the blob store has newer files, which the shop will delete")
 	look := flags.Bool("look", false, "only read it to its end and say what is in it")
 	if err := flags.Parse(args); err != nil {
 		return err
@@ -100,7 +101,7 @@ func restore(ctx context.Context, args, environ []string, out io.Writer) (err er
 		}
 		return err
 	}
-	return restoreFrom(ctx, file, identities, *otherKey, environ, out)
+	return restoreFrom(ctx, app.Restoring{From: file, Identities: identities, OtherKey: *otherKey, SharedBlobs: *shared}, environ, out)
 }
 
 func readIdentity(file string) ([]age.Identity, error) {
@@ -127,15 +128,13 @@ func describe(out io.Writer, opening backup.Opening, closing backup.Closing) {
 		opening.Schema, made.Rows(), len(closing.Tables), blobsInWords(opening, closing))
 }
 
-func restoreFrom(ctx context.Context, file io.Reader, identities []age.Identity, otherKey bool, environ []string, out io.Writer) error {
+func restoreFrom(ctx context.Context, r app.Restoring, environ []string, out io.Writer) error {
 	config, err := app.ConfigFrom(environ)
 	if err != nil {
 		return err
 	}
-	restored, found, err := app.Restore(ctx, config, clock.System{}, slog.New(slog.NewJSONHandler(os.Stderr, nil)), app.Restoring{
-		From: file, Identities: identities, OtherKey: otherKey,
-		Told: func(format string, args ...any) { fmt.Fprintf(out, format+"\n", args...) },
-	})
+	r.Told = func(format string, args ...any) { fmt.Fprintf(out, format+"\n", args...) }
+	restored, found, err := app.Restore(ctx, config, clock.System{}, slog.New(slog.NewJSONHandler(os.Stderr, nil)), r)
 	if err != nil && restored.Begun {
 		return fmt.Errorf("%w\nThe restore has not come to its end. What is there of it serves nobody: mend the cause and run the same command again, which begins anew", err)
 	}

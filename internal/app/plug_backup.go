@@ -61,7 +61,9 @@ type Restoring struct {
 	From       io.Reader
 	Identities []age.Identity
 	OtherKey   bool
-	Told       func(format string, args ...any)
+	// SharedBlobs lets a restored shop delete what is newer than its backup.
+	SharedBlobs bool
+	Told        func(format string, args ...any)
 }
 
 // Restore makes a shop of a backup, in the empty place that the configuration
@@ -98,7 +100,7 @@ func fill(ctx context.Context, c Config, clk clock.Clock, log *slog.Logger, r Re
 		return restored, err
 	}
 	defer func() { err = errors.Join(err, a.Close()) }()
-	return backup.Restore(ctx, r.From, r.Identities, backup.Into{DB: a.db, Blobs: a.blobs, Box: a.box, OtherKey: r.OtherKey, Told: r.Told})
+	return backup.Restore(ctx, r.From, r.Identities, backup.Into{DB: a.db, Blobs: a.blobs, Box: a.box, OtherKey: r.OtherKey, SharedBlobs: r.SharedBlobs, Told: r.Told})
 }
 
 // settleCopy has every room end what was under way at the copied moment.

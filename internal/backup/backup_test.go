@@ -10,6 +10,7 @@ import (
 	"slices"
 	"strings"
 	"testing"
+	"time"
 
 	"filippo.io/age"
 
@@ -154,6 +155,7 @@ func TestASealedBackupOpensForItsRecipientsOnly(t *testing.T) {
 
 func TestBlobsThatStayWhereTheyAreAreLookedFor(t *testing.T) {
 	s := newShop(t, storagetest.OpenSQLite(t)).withRows()
+	s.clock.Set(time.Now().Add(time.Minute)) // the blobs are of the machine's time
 	text, place := s.plain(Options{WithoutBlobs: true}), emptyPlace(t, storagetest.OpenSQLite(t))
 	if bytes.Contains(text, []byte("sealed bytes")) {
 		t.Error("blobs are in it")
@@ -165,6 +167,37 @@ func TestBlobsThatStayWhereTheyAreAreLookedFor(t *testing.T) {
 	restored, err := Restore(t.Context(), bytes.NewReader(text), nil, place)
 	if err != nil || restored.MissingCount != 1 || !slices.Equal(restored.Missing, []string{"share/one"}) {
 		t.Errorf("missing %q, %v", restored.Missing, err)
+	}
+}
+
+func TestABlobStoreThatWasUsedSinceTheBackupIsNotShared(t *testing.T) {
+	s := newShop(t, storagetest.OpenSQLite(t)).withRows()
+	s.clock.Advance(-365 * 24 * time.Hour) // before the blobs, which are of the machine's time
+	text, place := s.plain(Options{WithoutBlobs: true}), emptyPlace(t, storagetest.OpenSQLite(t))
+	place.Blobs = s.Blobs
+	if restored, err := Restore(t.Context(), bytes.NewReader(text), nil, place); !errors.Is(err, ErrSharedBlobs) || restored.Begun || !strings.Contains(err.Error(), "--shared-blobs") {
+		t.Errorf("a shop's newer files: %v", err)
+	}
+	place.SharedBlobs = true
+	if _, err := Restore(t.Context(), bytes.NewReader(text), nil, place); err != nil {
+		t.Errorf("said to go on: %v", err)
+	}
+}
+
+func TestARestoreThatBeginsAnewInAnotherStoreNoticesWhoseItIs(t *testing.T) {
+	s, live := newShop(t, storagetest.OpenSQLite(t)).withRows(), newShop(t, storagetest.OpenSQLite(t))
+	text, place := s.plain(Options{}), emptyPlace(t, storagetest.OpenSQLite(t))
+	cut := text[:bytes.LastIndex(text, []byte("closing.json"))]
+	if _, err := Restore(t.Context(), bytes.NewReader(cut), nil, place); !errors.Is(err, ErrBroken) {
+		t.Fatal(err)
+	}
+	live.put("share/theirs", "of a shop that is open")
+	place.Blobs = live.Blobs
+	if _, err := Restore(t.Context(), bytes.NewReader(text), nil, place); err == nil || !strings.Contains(err.Error(), "share/theirs") || !live.has("share/theirs") {
+		t.Errorf("somebody's store: %v", err)
+	}
+	if err := storage.Migrate(t.Context(), place.DB); !errors.Is(err, storage.ErrUnfinished) {
+		t.Errorf("it is taken for a shop: %v", err)
 	}
 }
 

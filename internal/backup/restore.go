@@ -9,6 +9,7 @@ import (
 	"io"
 	"path"
 	"slices"
+	"time"
 
 	"filippo.io/age"
 
@@ -21,6 +22,9 @@ import (
 // sealed in it would never open again.
 var ErrOtherKey = errors.New("CAUSEWAY_SECRET_KEY is not the one that this backup was made with: sealed settings, links and second factors would not open. Find the right one, or say --other-key to go on without them")
 
+// ErrSharedBlobs refuses a blob store that was written to after the backup.
+var ErrSharedBlobs = errors.New("the blob store has newer files than this backup, which the restored shop would delete as nobody's. Say --shared-blobs if no other shop uses it, as with a copy of a bucket; else give this one a store of its own")
+
 // Into is the place that a backup is restored into.
 type Into struct {
 	DB    *storage.DB
@@ -28,6 +32,8 @@ type Into struct {
 	Box   seal.Box
 	// OtherKey goes on where the secret key is another one.
 	OtherKey bool
+	// SharedBlobs goes on where another shop has written to the blob store since.
+	SharedBlobs bool
 	// Told hears how far it is, in words.
 	Told func(format string, args ...any)
 }
@@ -55,6 +61,9 @@ func Restore(ctx context.Context, from io.Reader, identities []age.Identity, int
 	f := &filler{Into: into}
 	defer f.close()
 	f.Restored.Opening, f.Restored.Closing, err = read(ctx, plain, f)
+	if err == nil && f.put != nil {
+		err = f.strangers(ctx)
+	}
 	return f.Restored, err
 }
 
@@ -64,6 +73,7 @@ type filler struct {
 	Restored
 	load  *storage.Load
 	there []storage.Table
+	put   map[string]bool // blobs of this backup, where half a restore has left some
 }
 
 func (f *filler) close() {
@@ -89,16 +99,8 @@ func (f *filler) opened(ctx context.Context, opening Opening) error {
 	if err != nil {
 		return err
 	}
-	if opening.Blobs == Included && !half {
-		for info, err := range f.Blobs.List(ctx, "") {
-			if err != nil {
-				return err
-			}
-			if ours.MatchString(path.Base(info.Key)) {
-				continue // backups may lie there
-			}
-			return fmt.Errorf("the blob store is in use already: %s is in it", info.Key)
-		}
+	if err := f.mayUseBlobs(ctx, opening, half); err != nil {
+		return err
 	}
 	if err := f.DB.Vacate(ctx); err != nil {
 		return err
@@ -117,6 +119,45 @@ func (f *filler) opened(ctx context.Context, opening Opening) error {
 		return broken("its tables are not those of its version, %d", opening.Schema)
 	}
 	f.Told("filling %d tables", len(f.there))
+	return nil
+}
+
+// mayUseBlobs refuses a store in which another shop lives: the copy's sweeps
+// delete what its rows do not know. What half a restore has put there is told
+// from that at the end only, see strangers.
+func (f *filler) mayUseBlobs(ctx context.Context, opening Opening, half bool) error {
+	if opening.Blobs == Included && half {
+		f.put = map[string]bool{}
+		return nil
+	}
+	if opening.Blobs == Referenced && f.SharedBlobs {
+		return nil
+	}
+	for info, err := range f.Blobs.List(ctx, "") {
+		switch {
+		case err != nil:
+			return err
+		case ours.MatchString(path.Base(info.Key)): // backups may lie there
+		case opening.Blobs == Included:
+			return fmt.Errorf("the blob store is in use already: %s is in it", info.Key)
+		case info.Modified.After(time.UnixMilli(opening.At)):
+			return fmt.Errorf("%w: %s is of %s", ErrSharedBlobs, info.Key, info.Modified.UTC().Format(time.RFC3339))
+		}
+	}
+	return nil
+}
+
+// strangers refuses a store with blobs that the backup has not got: the half
+// restore before may have had another store, and this one be somebody's.
+func (f *filler) strangers(ctx context.Context) error {
+	for info, err := range f.Blobs.List(ctx, "") {
+		if err != nil {
+			return err
+		}
+		if !f.put[info.Key] && !ours.MatchString(path.Base(info.Key)) {
+			return fmt.Errorf("the blob store is in use already: %s is in it and not in the backup. Restore into an empty one", info.Key)
+		}
+	}
 	return nil
 }
 
@@ -164,6 +205,9 @@ func Digest(ctx context.Context, still storage.Still, table storage.Table) (Coun
 }
 
 func (f *filler) blob(ctx context.Context, key string, size int64, content io.Reader) error {
+	if f.put != nil {
+		f.put[key] = true
+	}
 	return f.Blobs.Put(ctx, key, content, size)
 }
 
