@@ -2,6 +2,7 @@ package backup
 
 import (
 	"context"
+	"errors"
 	"os"
 	"path/filepath"
 	"slices"
@@ -60,6 +61,17 @@ func TestABackupWhoseProcessVanishedHoldsNothingForLong(t *testing.T) {
 	}
 	if at, _, err := s.Last(t.Context()); err != nil || !at.IsZero() {
 		t.Errorf("one that failed counts: %v, %v", at, err)
+	}
+}
+
+func TestABackupThatWasTakenForDeadIsNoSuccess(t *testing.T) {
+	s := newShop(t, storagetest.OpenSQLite(t)).withRows()
+	_, err := s.during(t.Context(), func(ctx context.Context) (Made, error) {
+		s.clock.Advance(lease)
+		return Made{}, s.Release(ctx)
+	})
+	if !errors.Is(err, errBuried) {
+		t.Errorf("it counts: %v", err)
 	}
 }
 

@@ -54,6 +54,9 @@ func (s *Service) Keep(ctx context.Context) error {
 		return err
 	}
 	s.Log.Info("a backup was made", "name", made.Name, "bytes", made.Bytes, "rows", made.Rows(), "blobs", made.Closing.Blobs.Count)
+	if gone := made.Closing.GoneCount; gone > 0 {
+		s.Log.Warn("blobs were deleted while a backup was made", "name", made.Name, "gone", gone)
+	}
 	names, err := at.kept(ctx)
 	if err != nil {
 		return fmt.Errorf("list backups: %w", err)

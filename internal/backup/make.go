@@ -160,6 +160,10 @@ func (p *persistent) Read(into []byte) (int, error) {
 	return 0, nil
 }
 
+// errBuried is told of a backup that was silent for too long: what it speaks of
+// may have been deleted under it, so that it replaces no older one.
+var errBuried = errors.New("the backup was taken for dead while it ran: blobs may be missing from it")
+
 // during has nothing deleted while f runs, and writes down what became of it.
 func (s *Service) during(ctx context.Context, f func(ctx context.Context) (Made, error)) (Made, error) {
 	version, err := s.version(ctx)
@@ -188,7 +192,11 @@ func (s *Service) during(ctx context.Context, f func(ctx context.Context) (Made,
 		state, reason = "failed", storage.Text(err.Error(), 500)
 	}
 	ended := s.DB.Write(context.WithoutCancel(ctx), func(ctx context.Context, tx *storage.Tx) error {
-		return s.store.end(ctx, tx, run, state, clock.Millis(made.Opening.At), s.Clock.Now(), made.Name, made.Bytes, reason)
+		there, err := s.store.end(ctx, tx, run, state, clock.Millis(made.Opening.At), s.Clock.Now(), made.Name, made.Bytes, reason)
+		if err == nil && !there {
+			err = errBuried
+		}
+		return err
 	})
 	if err != nil {
 		return made, errors.Join(err, ended)

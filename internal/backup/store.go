@@ -22,11 +22,12 @@ func (store) stayAlive(ctx context.Context, tx *storage.Tx, id string, until clo
 	return err
 }
 
-func (store) end(ctx context.Context, tx *storage.Tx, id, state string, snapshot, now clock.Millis, place string, bytes int64, reason string) error {
-	_, err := tx.Exec(ctx, `
+// end reports false if the run was taken for dead meanwhile.
+func (store) end(ctx context.Context, tx *storage.Tx, id, state string, snapshot, now clock.Millis, place string, bytes int64, reason string) (bool, error) {
+	n, err := tx.Exec(ctx, `
 		UPDATE backup_run SET state = $1, snapshot_at = $2, ended_at = $3, place = $4, bytes = $5, reason = $6
 		WHERE  id = $7 AND state = 'running'`, state, storage.OrNull(snapshot), now, place, bytes, reason, id)
-	return err
+	return n == 1, err
 }
 
 // running tells whether a backup is alive.
