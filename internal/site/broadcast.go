@@ -47,7 +47,6 @@ type Broadcast struct {
 
 // Refusals of broadcasts.
 var (
-	ErrNoBroadcast = fault.New(fault.NotFound, "not_found")
 	// ErrNotShowing refuses to send what nobody could read in the shop.
 	ErrNotShowing = fault.New(fault.Conflict, "notice_not_showing")
 	// ErrSentBefore keeps everybody from getting the same words twice.

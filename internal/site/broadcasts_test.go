@@ -78,6 +78,28 @@ func TestThePaceIsKeptWhoeverAsksForMore(t *testing.T) {
 	})
 }
 
+// The job of a batch asks for the next one while it holds the key of both.
+func TestAWorkerLeavesABroadcastAloneUntilItsNextBatch(t *testing.T) {
+	storagetest.Each(t, func(t *testing.T, db *storage.DB) {
+		d := openNewsroom(t, db)
+		storagetest.LetWorkEnd(d.clock, db)
+		d.pace = 1
+		for _, name := range []string{"ann", "bob"} { // two letters each, so one of them in two minutes
+			d.members.join(0, account.NewsReader{UserID: name, Lang: lang.English, Email: account.Email(name + "@example.com"), TelegramID: int64(name[0])})
+		}
+		b := d.send(d.publish(words("High water")))
+		d.open()
+		for i, want := range []int{2, 4} {
+			storagetest.Eventually(t, "a batch is queued", func() bool { return len(d.letters(b)) == want })
+			time.Sleep(200 * time.Millisecond) // long enough for hundreds of tries
+			if n := d.tries.Swap(0); n > 2 {   // the timetable may have asked, too
+				t.Errorf("batch %d was begun %d times", i, n)
+			}
+			d.clock.Advance(2 * time.Minute)
+		}
+	})
+}
+
 func TestTwoReplicasSendNobodyTwo(t *testing.T) {
 	storagetest.Each(t, func(t *testing.T, db *storage.DB) {
 		d := openNewsroom(t, db)

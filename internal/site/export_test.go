@@ -1,10 +1,14 @@
 package site
 
-import "context"
+import (
+	"context"
 
-// SendBatch is what the job of a broadcast does.
+	"causeway/internal/storage"
+)
+
+// SendBatch is what the job of a broadcast does, without a job to complete.
 func (s *Service) SendBatch(ctx context.Context, broadcastID string) error {
-	return s.sendBatch(ctx, broadcastID)
+	return s.sendBatch(ctx, broadcastID, func(context.Context, *storage.Tx) error { return nil })
 }
 
 // WakeBroadcasts is what the timetable does.

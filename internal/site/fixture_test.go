@@ -7,6 +7,7 @@ import (
 	"log/slog"
 	"slices"
 	"sync"
+	"sync/atomic"
 	"testing"
 	"time"
 
@@ -33,6 +34,7 @@ type newsroom struct {
 	post    *notify.Service
 	members *members
 	pace    int64
+	tries   atomic.Int64 // how often somebody began a batch
 
 	mu   sync.Mutex
 	acts []string
@@ -56,7 +58,7 @@ func openNewsroom(t *testing.T, db *storage.DB) *newsroom {
 		Content: content.FS, BaseURL: "https://harbour.example", Brand: func(context.Context) (site.Brand, error) { return harbour, nil },
 		DB: db, Clock: d.clock, Live: live.New(db, d.clock, live.Options{Log: quiet}), Log: quiet, Recorder: d,
 		Names: func(context.Context, []string) (map[string]string, error) { return nil, nil },
-		Queue: queue, Readers: d.members, Post: d.post, PerMinute: func(context.Context) (int64, error) { return d.pace, nil },
+		Queue: queue, Readers: d.members, Post: d.post, PerMinute: func(context.Context) (int64, error) { d.tries.Add(1); return d.pace, nil },
 	})
 	if err != nil {
 		t.Fatal(err)
@@ -192,4 +194,20 @@ func (d *newsroom) batch(b site.Broadcast) {
 	if err := d.SendBatch(d.t.Context(), b.ID); err != nil {
 		d.t.Fatal(err)
 	}
+}
+
+// open starts a worker that does nothing but broadcasts.
+func (d *newsroom) open() {
+	d.t.Helper()
+	runner := jobs.NewRunner(jobs.NewQueue(d.db, d.clock), jobs.Options{Poll: 5 * time.Millisecond, Log: slog.New(slog.DiscardHandler)})
+	d.RegisterJobs(runner)
+	ctx, stop := context.WithCancel(d.t.Context())
+	ended := make(chan struct{})
+	go func() {
+		defer close(ended)
+		if err := runner.Run(ctx); err != nil {
+			d.t.Error(err)
+		}
+	}()
+	d.t.Cleanup(func() { stop(); <-ended })
 }

@@ -21,7 +21,7 @@ func (batchJob) Kind() string { return "site.broadcast" }
 // RegisterJobs has the runner send broadcasts. Every batch asks for the next
 // one; the timetable is the net under that.
 func (s *Service) RegisterJobs(r *jobs.Runner) {
-	jobs.Handle(r, func(ctx context.Context, job batchJob) error { return s.sendBatch(ctx, job.Broadcast) })
+	jobs.Handle(r, func(ctx context.Context, job batchJob) error { return s.sendBatch(ctx, job.Broadcast, jobs.Complete) })
 	r.Every("site.broadcasts", time.Minute, s.wakeBroadcasts)
 }
 
@@ -56,26 +56,24 @@ const lastLook = 10 * time.Second
 // sendBatch queues letters for the next members, or ends the broadcast when all
 // of them have left the queue. What it did and how far that is stand in one
 // transaction, so it is done once, whoever dies and however many try.
-func (s *Service) sendBatch(ctx context.Context, broadcastID string) error {
+//
+// The job that asks is completed before the next one is asked for: while it
+// runs it holds the unique key, and would begin again at once instead of then.
+// That comes last, because whoever resumes a broadcast holds its row first, too.
+func (s *Service) sendBatch(ctx context.Context, broadcastID string, complete func(ctx context.Context, tx *storage.Tx) error) error {
 	perMinute, err := s.perMinute(ctx)
 	if err != nil {
 		return err
 	}
 	err = s.db.Write(ctx, func(ctx context.Context, tx *storage.Tx) error {
-		b, err := s.store.broadcast(ctx, tx, broadcastID)
-		if found, err := storage.Found(err); err != nil || !found {
+		next, err := s.advance(ctx, tx, broadcastID, perMinute)
+		if err != nil || next == 0 {
 			return err
 		}
-		now := s.clock.Now()
-		switch {
-		case b.State != Running:
-			return nil
-		case b.NextAt > now: // asked for too early, by a retry or the timetable
-			return s.nextBatch(ctx, tx, b.ID, b.NextAt)
-		case b.Exhausted:
-			return s.finish(ctx, tx, b, now)
+		if err := complete(ctx, tx); err != nil {
+			return err
 		}
-		return s.queueBatch(ctx, tx, b, perMinute, now)
+		return s.nextBatch(ctx, tx, broadcastID, next)
 	})
 	if errors.Is(err, errOvertaken) {
 		return nil
@@ -83,13 +81,32 @@ func (s *Service) sendBatch(ctx context.Context, broadcastID string) error {
 	return err
 }
 
+// advance does what is due of a broadcast and tells when to look again; zero is
+// never.
+func (s *Service) advance(ctx context.Context, tx *storage.Tx, broadcastID string, perMinute int64) (next clock.Millis, err error) {
+	b, err := s.store.broadcast(ctx, tx, broadcastID)
+	if found, err := storage.Found(err); err != nil || !found {
+		return 0, err
+	}
+	now := s.clock.Now()
+	switch {
+	case b.State != Running:
+		return 0, nil
+	case b.NextAt > now: // asked for too early, by a retry or the timetable
+		return b.NextAt, nil
+	case b.Exhausted:
+		return s.finish(ctx, tx, b, now)
+	}
+	return s.queueBatch(ctx, tx, b, perMinute, now)
+}
+
 // queueBatch takes the next members in turn. The broadcast moves on first: that
 // holds its row, so nobody else can send to the same members meanwhile.
-func (s *Service) queueBatch(ctx context.Context, tx *storage.Tx, b Broadcast, perMinute int64, now clock.Millis) error {
+func (s *Service) queueBatch(ctx context.Context, tx *storage.Tx, b Broadcast, perMinute int64, now clock.Millis) (next clock.Millis, err error) {
 	members := batchOf(perMinute)
 	found, err := s.readers.NewsReaders(ctx, tx, b.LastMember, members)
 	if err != nil {
-		return err
+		return 0, err
 	}
 	last := b.LastMember
 	if len(found) > 0 {
@@ -97,41 +114,41 @@ func (s *Service) queueBatch(ctx context.Context, tx *storage.Tx, b Broadcast, p
 	}
 	moved, err := s.store.moveBroadcast(ctx, tx, b, last, int64(len(found)), len(found) < members)
 	if err != nil {
-		return err
+		return 0, err
 	}
 	if !moved {
-		return errOvertaken
+		return 0, errOvertaken
 	}
 	letters := int64(0)
 	for _, member := range found {
 		n, err := s.post(ctx, tx, member, b.NoticeID, b.Wording, b.ID)
 		if err != nil {
-			return err
+			return 0, err
 		}
 		letters += n
 		crashpoint.At("site.broadcast.letter")
 	}
-	next := now.Add(pauseAfter(letters, perMinute))
+	next = now.Add(pauseAfter(letters, perMinute))
 	if err := s.store.paceBroadcast(ctx, tx, b.ID, letters, next); err != nil {
-		return err
+		return 0, err
 	}
 	crashpoint.At("site.broadcast.batch")
-	return s.nextBatch(ctx, tx, b.ID, next)
+	return next, nil
 }
 
 // finish ends a broadcast whose letters have all left the queue, and writes
 // down what became of them before they are forgotten.
-func (s *Service) finish(ctx context.Context, tx *storage.Tx, b Broadcast, now clock.Millis) error {
+func (s *Service) finish(ctx context.Context, tx *storage.Tx, b Broadcast, now clock.Millis) (next clock.Millis, err error) {
 	count, err := s.letters.CountBatch(ctx, tx, b.ID)
 	if err != nil {
-		return err
+		return 0, err
 	}
 	if count.Queued > 0 {
-		return s.nextBatch(ctx, tx, b.ID, now.Add(lastLook))
+		return now.Add(lastLook), nil
 	}
 	done, err := s.store.endBroadcast(ctx, tx, b.ID, now)
 	if err != nil || !done {
-		return err
+		return 0, err
 	}
-	return s.store.closeBooks(ctx, tx, b.ID, count, 0)
+	return 0, s.store.closeBooks(ctx, tx, b.ID, count, 0)
 }
