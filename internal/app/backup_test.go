@@ -5,6 +5,7 @@ import (
 	"net/http"
 	"os"
 	"path/filepath"
+	"slices"
 	"testing"
 
 	"causeway/chaos/crowd"
@@ -12,6 +13,7 @@ import (
 	"causeway/internal/backup"
 	"causeway/internal/base/money"
 	"causeway/internal/httpapi"
+	"causeway/internal/storage"
 	"causeway/internal/storage/storagetest"
 )
 
@@ -67,6 +69,38 @@ func TestInARestoredShopNobodyIsSignedInAndNoOldCodeWorks(t *testing.T) {
 		}
 		s.want("GET", "/api/v1/me", nil, http.StatusOK, nil) // the shop itself goes on
 		copied.signInOperator("operator@demo.example", app.DemoOperatorPassword)
+	})
+}
+
+// B02: what was waiting on the day of the backup has gone out since.
+func TestARestoredShopSendsNothingThatWasWaiting(t *testing.T) {
+	eachDatabase(t, func(t *testing.T, databaseURL string) {
+		s := openShop(t, databaseURL)
+		s.write(`DELETE FROM notify_message`)
+		for _, m := range []struct {
+			id    string
+			coded bool
+			batch any
+		}{{"code", true, nil}, {"plain", false, nil}, {"news", false, "tides"}} {
+			s.write(`
+				INSERT INTO notify_message
+					(id, channel, recipient, template, lang, params, code, coded, state, attempts, reason, created_at, batch, batch_key)
+				VALUES ($1, 'email', 'mia@demo.example', 'password_changed', 'en-US', '{}', '', $2, 'queued', 0, '', $3, $4, $4)`,
+				m.id, m.coded, s.clock.Now(), m.batch)
+		}
+		for _, state := range []string{"running", "stopped"} {
+			s.write(broadcastRow, state, state, s.clock.Now())
+		}
+		copied := s.restoredInto(databaseURL, "")
+		for question, want := range map[string][]string{
+			`SELECT id || ' ' || state FROM notify_message ORDER BY id`:                                         {"news dead", "plain dead"},
+			`SELECT id || ' ' || state FROM site_broadcast WHERE id IN ('running', 'stopped') ORDER BY id`:      {"running paused", "stopped stopped"},
+			`SELECT id FROM notify_message WHERE ended_at IS NOT NULL AND reason LIKE '%restored%' ORDER BY id`: {"news", "plain"},
+		} {
+			if got, err := storage.All(t.Context(), copied.app.DB(), storage.Column[string], question); err != nil || !slices.Equal(got, want) {
+				t.Errorf("%q, want %q; %v", got, want, err)
+			}
+		}
 	})
 }
 

@@ -107,7 +107,7 @@ func fill(ctx context.Context, c Config, clk clock.Clock, log *slog.Logger, r Re
 func (a *App) settleCopy(ctx context.Context, copied clock.Millis) error {
 	return a.db.Write(ctx, func(ctx context.Context, tx *storage.Tx) error {
 		for _, settle := range []func(context.Context, *storage.Tx) error{
-			a.account.Restored, a.queue.Restored, a.share.Restored, a.backup.Settle, a.search.Rebuild,
+			a.account.Restored, a.queue.Restored, a.share.Restored, a.notify.Restored, a.site.Restored, a.backup.Settle, a.search.Rebuild,
 			a.market.Restored,
 			func(ctx context.Context, tx *storage.Tx) error { return a.payment.Restored(ctx, tx, copied) },
 		} {

@@ -68,6 +68,18 @@ func (store) markDead(ctx context.Context, tx *storage.Tx, id string, attempts i
 	return err
 }
 
+func (store) dropCodes(ctx context.Context, tx *storage.Tx) error {
+	_, err := tx.Exec(ctx, `DELETE FROM notify_message WHERE state = 'queued' AND coded`)
+	return err
+}
+
+func (store) giveUpQueued(ctx context.Context, tx *storage.Tx, reason string, at clock.Millis) error {
+	_, err := tx.Exec(ctx, `
+		UPDATE notify_message SET state = 'dead', reason = $1, ended_at = $2
+		WHERE  state = 'queued'`, reason, at)
+	return err
+}
+
 // revive reports false when the message cannot or need not be tried again.
 func (store) revive(ctx context.Context, tx *storage.Tx, id string, now clock.Millis) (bool, error) {
 	n, err := tx.Exec(ctx, `

@@ -84,6 +84,11 @@ func (store) turnBroadcast(ctx context.Context, tx *storage.Tx, id string, from,
 	return n == 1, err
 }
 
+func (store) restAll(ctx context.Context, tx *storage.Tx) error {
+	_, err := tx.Exec(ctx, `UPDATE site_broadcast SET state = 'paused' WHERE state = 'running'`)
+	return err
+}
+
 func (store) stopBroadcast(ctx context.Context, tx *storage.Tx, id string, now clock.Millis) (bool, error) {
 	n, err := tx.Exec(ctx, `
 		UPDATE site_broadcast SET state = 'stopped', ended_at = $1
