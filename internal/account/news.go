@@ -39,10 +39,14 @@ func (s *Service) NewsReader(ctx context.Context, from storage.Reader, userID st
 	return NewsReader{UserID: user.ID, Lang: user.Lang, Email: user.Email, TelegramID: user.TelegramID}, err
 }
 
-// WantNews turns the shop's news on or off for somebody.
+// WantNews turns the shop's news on or off for somebody. A no takes back what
+// is queued for them as well.
 func (s *Service) WantNews(ctx context.Context, userID string, want bool) error {
 	return s.db.Write(ctx, func(ctx context.Context, tx *storage.Tx) error {
-		return s.store.setNews(ctx, tx, userID, want)
+		if err := s.store.setNews(ctx, tx, userID, want); err != nil || want {
+			return err
+		}
+		return s.notify.WithdrawReader(ctx, tx, userID)
 	})
 }
 

@@ -2,6 +2,7 @@ package account_test
 
 import (
 	"errors"
+	"slices"
 	"testing"
 
 	"causeway/internal/account"
@@ -67,4 +68,43 @@ func TestTheLinkOfALetterTurnsNewsOffAndNothingElse(t *testing.T) {
 			t.Errorf("%d want news again, %v", n, err)
 		}
 	})
+}
+
+func TestANoToNewsTakesBackWhatIsQueued(t *testing.T) {
+	for name, say := range map[string]func(s *shop, userID string) error{
+		"in the account":     func(s *shop, userID string) error { return s.WantNews(s.t.Context(), userID, false) },
+		"by a letter's link": func(s *shop, userID string) error { return s.LeaveNews(s.t.Context(), s.NewsToken(userID)) },
+	} {
+		t.Run(name, func(t *testing.T) {
+			storagetest.Each(t, func(t *testing.T, db *storage.DB) {
+				s := newShop(t, db)
+				_, userID := s.member(ada)
+				s.exec(`DELETE FROM notify_message`)
+				for _, m := range []struct {
+					id, state  string
+					batch, key any
+				}{
+					{"mail", "queued", "tides", userID + "/email"},
+					{"bot", "queued", "tides", userID + "/telegram"},
+					{"sent", "sent", "waves", userID + "/email"},
+					{"another's", "queued", "tides", "bob/email"},
+					{"no news", "queued", nil, nil},
+				} {
+					s.exec(`
+						INSERT INTO notify_message
+							(id, channel, recipient, template, lang, params, code, coded, state, attempts, reason, created_at, batch, batch_key)
+						VALUES ($1, 'email', 'x', 'notice', 'en-US', '{}', '', FALSE, $2, 0, '', 0, $3, $4)`, m.id, m.state, m.batch, m.key)
+				}
+				if err := s.WantNews(t.Context(), userID, true); err != nil || s.count(`SELECT COUNT(*) FROM notify_message`) != 5 {
+					t.Fatalf("a yes took something back, or %v", err)
+				}
+				if err := say(s, userID); err != nil {
+					t.Fatal(err)
+				}
+				if left := s.column(`SELECT id FROM notify_message ORDER BY id`); !slices.Equal(left, []string{"another's", "no news", "sent"}) {
+					t.Errorf("left: %q", left)
+				}
+			})
+		})
+	}
 }

@@ -13,6 +13,9 @@ const (
 	UnsubscribeParam = "UnsubscribeURL"
 )
 
+// BatchKey names whom a message to many is for, and by which way.
+func BatchKey(userID string, channel Channel) string { return userID + "/" + string(channel) }
+
 // Count is what has become of the messages of a batch that are still
 // remembered.
 type Count struct{ Queued, Sent, Dead int64 }
@@ -26,4 +29,10 @@ func (s *Service) CountBatch(ctx context.Context, from storage.Reader, batch str
 // many there were. One that is just being handed over may still arrive.
 func (s *Service) WithdrawBatch(ctx context.Context, tx *storage.Tx, batch string) (int64, error) {
 	return s.store.withdrawBatch(ctx, tx, batch)
+}
+
+// WithdrawReader takes every message to many that waits for one person out of
+// the queue. One that is just being handed over may still arrive.
+func (s *Service) WithdrawReader(ctx context.Context, tx *storage.Tx, userID string) error {
+	return s.store.withdrawKeys(ctx, tx, BatchKey(userID, Email), BatchKey(userID, Telegram))
 }

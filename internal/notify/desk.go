@@ -52,7 +52,8 @@ func (s *Service) Messages(ctx context.Context, only Filter, behind string, limi
 }
 
 // Retry puts a dead message back into the queue with all its tries. A message
-// that carried a code has lost it, and one that has expired helps nobody.
+// that carried a code has lost it, one that has expired helps nobody, and one of
+// a batch is its sender's.
 func (s *Service) Retry(ctx context.Context, retry Retry) (listed Listed, err error) {
 	now := s.clock.Now()
 	err = s.db.Write(ctx, func(ctx context.Context, tx *storage.Tx) error {

@@ -107,12 +107,15 @@ func TestADeadMessageIsTriedAgainWithAllItSaid(t *testing.T) {
 }
 
 func TestWhatCannotBeSaidAnyMoreIsNotTriedAgain(t *testing.T) {
+	ofABatch := passwordChanged()
+	ofABatch.Batch, ofABatch.Key = "tides", notify.BatchKey("ada", notify.Email)
 	for name, c := range map[string]struct {
 		message notify.Message
 		expires time.Duration
 		gone    bool
 	}{
 		"a code":                          {signInCode(0), 0, true},
+		"news":                            {ofABatch, 0, true},
 		"no code, but expired":            {passwordChanged(), time.Minute, true},
 		"no code, and not expired":        {passwordChanged(), 24 * time.Hour, false},
 		"no code, and good for all times": {passwordChanged(), 0, false},

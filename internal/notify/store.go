@@ -80,24 +80,26 @@ func (store) giveUpQueued(ctx context.Context, tx *storage.Tx, reason string, at
 	return err
 }
 
-// revive reports false when the message cannot or need not be tried again.
+// revive reports false when the message cannot or need not be tried again. One
+// of a batch is not: whoever it is for may want no more of them, and its batch
+// may have been stopped.
 func (store) revive(ctx context.Context, tx *storage.Tx, id string, now clock.Millis) (bool, error) {
 	n, err := tx.Exec(ctx, `
 		UPDATE notify_message
 		SET    state = 'queued', attempts = 0, reason = '', ended_at = NULL
-		WHERE  id = $1 AND state = 'dead' AND NOT coded AND (expires_at IS NULL OR expires_at > $2)`, id, now)
+		WHERE  id = $1 AND state = 'dead' AND NOT coded AND batch IS NULL AND (expires_at IS NULL OR expires_at > $2)`, id, now)
 	return n == 1, err
 }
 
-const listedColumns = `id, channel, recipient, template, state, attempts, reason, created_at, COALESCE(ended_at, 0), coded, COALESCE(expires_at, 0)`
+const listedColumns = `id, channel, recipient, template, state, attempts, reason, created_at, COALESCE(ended_at, 0), coded OR batch IS NOT NULL, COALESCE(expires_at, 0)`
 
 // listing reads rows of listedColumns as they are at a moment.
 func listing(now clock.Millis) func(storage.Scanner) (Listed, error) {
 	return func(row storage.Scanner) (l Listed, err error) {
-		var coded bool
+		var once bool // tried for the last time
 		var expires clock.Millis
-		err = row.Scan(&l.ID, &l.Channel, &l.To, &l.Template, &l.State, &l.Attempts, &l.Reason, &l.CreatedAt, &l.EndedAt, &coded, &expires)
-		l.Retriable = l.State == Dead && !coded && (expires == 0 || expires > now)
+		err = row.Scan(&l.ID, &l.Channel, &l.To, &l.Template, &l.State, &l.Attempts, &l.Reason, &l.CreatedAt, &l.EndedAt, &once, &expires)
+		l.Retriable = l.State == Dead && !once && (expires == 0 || expires > now)
 		return l, err
 	}
 }

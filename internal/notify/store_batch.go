@@ -17,3 +17,9 @@ func (store) countBatch(ctx context.Context, from storage.Reader, batch string) 
 func (store) withdrawBatch(ctx context.Context, tx *storage.Tx, batch string) (int64, error) {
 	return tx.Exec(ctx, `DELETE FROM notify_message WHERE batch = $1 AND state = 'queued'`, batch)
 }
+
+func (store) withdrawKeys(ctx context.Context, tx *storage.Tx, byMail, byBot string) error {
+	_, err := tx.Exec(ctx, `
+		DELETE FROM notify_message WHERE state = 'queued' AND batch IS NOT NULL AND batch_key IN ($1, $2)`, byMail, byBot)
+	return err
+}

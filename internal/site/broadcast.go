@@ -93,7 +93,7 @@ func (s *Service) post(ctx context.Context, tx *storage.Tx, to account.NewsReade
 		}
 		m.Channel, m.To = channel, address
 		if batch != "" {
-			m.Key = to.UserID + "/" + string(channel)
+			m.Key = notify.BatchKey(to.UserID, channel)
 		}
 		letters++
 		return s.letters.Send(ctx, tx, m)
