@@ -64,3 +64,25 @@ func TestABatchHasOneMessageForEachKeyAndCanBeTakenBack(t *testing.T) {
 		}
 	})
 }
+
+func TestDeadLettersOfABatchAlarmNobody(t *testing.T) {
+	storagetest.Each(t, func(t *testing.T, db *storage.DB) {
+		s := newShop(t, db, by(&postman{trouble: notify.ErrRefused})).open()
+		news := passwordChanged()
+		for _, reader := range []string{"ada", "bob"} {
+			news.Batch, news.Key = "tides", notify.BatchKey(reader, notify.Email)
+			s.send(news)
+		}
+		s.send(passwordChanged())
+		s.settled()
+		if c, err := s.CountBatch(t.Context(), db, "tides"); err != nil || c != (notify.Count{Dead: 2}) {
+			t.Fatalf("%+v, %v", c, err)
+		}
+		if n, err := s.DeadCount(t.Context()); err != nil || n != 1 {
+			t.Errorf("%d are counted, %v", n, err)
+		}
+		if since, err := s.DeadSince(t.Context(), 0); err != nil || since[notify.Email] != 1 {
+			t.Errorf("%v are counted, %v", since, err)
+		}
+	})
+}

@@ -76,11 +76,14 @@ func (s *Service) Retry(ctx context.Context, retry Retry) (listed Listed, err er
 }
 
 // DeadCount is how many messages were given up, of those that are still kept.
+// Those of a batch are not among them: some mailboxes of many are always gone,
+// and whoever sent the batch sees its count.
 func (s *Service) DeadCount(ctx context.Context) (int64, error) {
 	return s.store.deadCount(ctx, s.db)
 }
 
-// DeadSince counts messages that were given up since a moment, by channel.
+// DeadSince counts messages of no batch that were given up since a moment, by
+// channel.
 func (s *Service) DeadSince(ctx context.Context, since clock.Millis) (map[Channel]int64, error) {
 	return s.store.deadSince(ctx, s.db, since)
 }

@@ -137,7 +137,7 @@ func (store) forgetEnded(ctx context.Context, tx *storage.Tx, before clock.Milli
 }
 
 func (store) deadCount(ctx context.Context, from storage.Reader) (count int64, err error) {
-	err = from.QueryRow(ctx, `SELECT COUNT(*) FROM notify_message WHERE state = 'dead'`).Scan(&count)
+	err = from.QueryRow(ctx, `SELECT COUNT(*) FROM notify_message WHERE state = 'dead' AND batch IS NULL`).Scan(&count)
 	return count, err
 }
 
@@ -149,6 +149,6 @@ func (store) deadSince(ctx context.Context, from storage.Reader, since clock.Mil
 		err = row.Scan(&channel, &count)
 		counts[channel] = count
 		return none, err
-	}, `SELECT channel, COUNT(*) FROM notify_message WHERE state = 'dead' AND ended_at > $1 GROUP BY channel`, since)
+	}, `SELECT channel, COUNT(*) FROM notify_message WHERE state = 'dead' AND batch IS NULL AND ended_at > $1 GROUP BY channel`, since)
 	return counts, err
 }
