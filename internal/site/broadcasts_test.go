@@ -267,6 +267,44 @@ func TestWhatIsWithdrawnIsNotSentOn(t *testing.T) {
 	})
 }
 
+func TestWhatIsOverIsNotSentOn(t *testing.T) {
+	for name, c := range map[string]struct {
+		members   int
+		delivered bool
+		want      site.BroadcastState
+	}{
+		"in the midst":                 {members: 30, want: site.Stopped},
+		"with its last letters queued": {members: 5, want: site.Stopped},
+		"with all of its letters gone": {members: 5, delivered: true, want: site.Done},
+	} {
+		t.Run(name, func(t *testing.T) {
+			storagetest.Each(t, func(t *testing.T, db *storage.DB) {
+				d := openNewsroom(t, db)
+				d.members.join(c.members)
+				w := words("High water")
+				w.Until = d.clock.Now().Add(time.Minute)
+				b := d.send(d.publish(w))
+				d.batch(b)
+				if c.delivered {
+					d.deliverAll()
+				}
+				sent := len(d.letters(b))
+				if sent == 0 {
+					t.Fatal("nothing was sent before")
+				}
+				if !c.delivered {
+					sent = 0
+				}
+				d.clock.Advance(time.Minute)
+				d.batch(b)
+				if now := d.at(b); now.State != c.want || len(d.letters(b)) != sent {
+					t.Errorf("%+v, %d letters, want %s and %d", now, len(d.letters(b)), c.want, sent)
+				}
+			})
+		})
+	}
+}
+
 func TestALetterToOneselfReachesNobodyElse(t *testing.T) {
 	d := openNewsroom(t, storagetest.OpenSQLite(t))
 	d.members.join(5)

@@ -94,10 +94,26 @@ func (s *Service) advance(ctx context.Context, tx *storage.Tx, broadcastID strin
 		return 0, nil
 	case b.NextAt > now: // asked for too early, by a retry or the timetable
 		return b.NextAt, nil
+	}
+	over, err := s.isOver(ctx, tx, b.NoticeID, now)
+	switch {
+	case err != nil:
+		return 0, err
 	case b.Exhausted:
-		return s.finish(ctx, tx, b, now)
+		return s.finish(ctx, tx, b, over, now)
+	case over:
+		_, err := s.stop(ctx, tx, b.ID)
+		return 0, err
 	}
 	return s.queueBatch(ctx, tx, b, perMinute, now)
+}
+
+// isOver tells whether the time of a notice has passed: nobody wants a letter
+// about what was.
+func (s *Service) isOver(ctx context.Context, from storage.Reader, noticeID string, now clock.Millis) (bool, error) {
+	n, err := s.store.notice(ctx, from, noticeID)
+	found, err := storage.Found(err)
+	return found && n.Until != 0 && n.Until <= now, err
 }
 
 // queueBatch takes the next members in turn. The broadcast moves on first: that
@@ -137,10 +153,15 @@ func (s *Service) queueBatch(ctx context.Context, tx *storage.Tx, b Broadcast, p
 }
 
 // finish ends a broadcast whose letters have all left the queue, and writes
-// down what became of them before they are forgotten.
-func (s *Service) finish(ctx context.Context, tx *storage.Tx, b Broadcast, now clock.Millis) (next clock.Millis, err error) {
+// down what became of them before they are forgotten. What is still queued when
+// the notice is over is taken back.
+func (s *Service) finish(ctx context.Context, tx *storage.Tx, b Broadcast, over bool, now clock.Millis) (next clock.Millis, err error) {
 	count, err := s.letters.CountBatch(ctx, tx, b.ID)
 	if err != nil {
+		return 0, err
+	}
+	if count.Queued > 0 && over {
+		_, err := s.stop(ctx, tx, b.ID)
 		return 0, err
 	}
 	if count.Queued > 0 {
