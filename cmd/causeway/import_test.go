@@ -152,7 +152,7 @@ func TestAnUploadedExportIsReadByWhoeverLives(t *testing.T) {
 	for _, engine := range []storage.Engine{storage.SQLite, storage.PostgreSQL} {
 		t.Run(string(engine), func(t *testing.T) {
 			m := openMortal(t, engine)
-			m.set(`INSERT INTO account_role_key (role_id, key) VALUES ('refunds', 'search')`)
+			m.appoint(m.operator, "search")
 			var file bytes.Buffer
 			words, err := exporttest.Write(&file, soak.Random(t), 2_000)
 			if err != nil {
