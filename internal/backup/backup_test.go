@@ -19,6 +19,7 @@ import (
 )
 
 func TestARestoredShopIsTheSameOnEitherEngine(t *testing.T) {
+	long(t)
 	storagetest.Each(t, func(t *testing.T, from *storage.DB) {
 		s, dir := newShop(t, from).withRows(), t.TempDir()
 		identity, recipients := keypair(t)
@@ -50,6 +51,7 @@ func TestARestoredShopIsTheSameOnEitherEngine(t *testing.T) {
 }
 
 func TestABackupOfAnOlderSchemaIsRestoredAndBroughtUp(t *testing.T) {
+	long(t)
 	storagetest.Each(t, func(t *testing.T, db *storage.DB) {
 		if err := db.Vacate(t.Context()); err != nil {
 			t.Fatal(err)
@@ -84,6 +86,7 @@ func TestABackupOfAnOlderSchemaIsRestoredAndBroughtUp(t *testing.T) {
 }
 
 func TestARestoreTouchesNothingThatIsInUse(t *testing.T) {
+	long(t)
 	s := newShop(t, storagetest.OpenSQLite(t)).withRows()
 	text := s.plain(Options{})
 	other := newShop(t, storagetest.OpenSQLite(t))
@@ -102,6 +105,7 @@ func TestARestoreTouchesNothingThatIsInUse(t *testing.T) {
 }
 
 func TestARestoreThatFailedBeginsAnew(t *testing.T) {
+	long(t)
 	storagetest.Each(t, func(t *testing.T, db *storage.DB) {
 		s := newShop(t, storagetest.OpenSQLite(t)).withRows()
 		text, place := s.plain(Options{}), emptyPlace(t, db)
@@ -122,6 +126,7 @@ func TestARestoreThatFailedBeginsAnew(t *testing.T) {
 }
 
 func TestAnotherSecretKeyIsNoticedBeforeAnythingIsTouched(t *testing.T) {
+	long(t)
 	s := newShop(t, storagetest.OpenSQLite(t)).withRows()
 	text, place := s.plain(Options{}), emptyPlace(t, storagetest.OpenSQLite(t))
 	place.Box = boxOf(t, strings.Repeat("another-", 8))
@@ -135,6 +140,7 @@ func TestAnotherSecretKeyIsNoticedBeforeAnythingIsTouched(t *testing.T) {
 }
 
 func TestASealedBackupOpensForItsRecipientsOnly(t *testing.T) {
+	long(t)
 	s := newShop(t, storagetest.OpenSQLite(t)).withRows()
 	_, recipients := keypair(t)
 	stranger, _ := keypair(t)
@@ -154,6 +160,7 @@ func TestASealedBackupOpensForItsRecipientsOnly(t *testing.T) {
 }
 
 func TestBlobsThatStayWhereTheyAreAreLookedFor(t *testing.T) {
+	long(t)
 	s := newShop(t, storagetest.OpenSQLite(t)).withRows()
 	s.clock.Set(time.Now().Add(time.Minute)) // the blobs are of the machine's time
 	text, place := s.plain(Options{WithoutBlobs: true}), emptyPlace(t, storagetest.OpenSQLite(t))
@@ -171,6 +178,7 @@ func TestBlobsThatStayWhereTheyAreAreLookedFor(t *testing.T) {
 }
 
 func TestABlobStoreThatWasUsedSinceTheBackupIsNotShared(t *testing.T) {
+	long(t)
 	s := newShop(t, storagetest.OpenSQLite(t)).withRows()
 	s.clock.Advance(-365 * 24 * time.Hour) // before the blobs, which are of the machine's time
 	text, place := s.plain(Options{WithoutBlobs: true}), emptyPlace(t, storagetest.OpenSQLite(t))
@@ -185,6 +193,7 @@ func TestABlobStoreThatWasUsedSinceTheBackupIsNotShared(t *testing.T) {
 }
 
 func TestARestoreThatBeginsAnewInAnotherStoreNoticesWhoseItIs(t *testing.T) {
+	long(t)
 	s, live := newShop(t, storagetest.OpenSQLite(t)).withRows(), newShop(t, storagetest.OpenSQLite(t))
 	text, place := s.plain(Options{}), emptyPlace(t, storagetest.OpenSQLite(t))
 	cut := text[:bytes.LastIndex(text, []byte("closing.json"))]
@@ -202,6 +211,7 @@ func TestARestoreThatBeginsAnewInAnotherStoreNoticesWhoseItIs(t *testing.T) {
 }
 
 func TestABackupBesideTheBlobsDoesNotGoIntoTheNextOne(t *testing.T) {
+	long(t)
 	s := newShop(t, storagetest.OpenSQLite(t)).withRows()
 	s.put("backups/causeway-20261115-120000z", "an earlier one")
 	s.put("causeway-20261115-130000z", "an earlier one")
@@ -221,6 +231,7 @@ func TestABackupBesideTheBlobsDoesNotGoIntoTheNextOne(t *testing.T) {
 // A backup of rows much larger than memory allows for would show here: what
 // is held at a time does not grow with the table.
 func TestABigTableDoesNotNeedMuchMemory(t *testing.T) {
+	long(t)
 	storagetest.Each(t, func(t *testing.T, db *storage.DB) {
 		s := newShop(t, db)
 		const rows, each = 3000, 20_000 // 60 MB of text

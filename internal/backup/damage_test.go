@@ -13,6 +13,7 @@ import (
 // Whatever a disk or somebody does to a backup, it is refused, or nothing that
 // counts was hit: a date in a tar's header, say.
 func TestADamagedBackupIsRefusedOrSaysTheSame(t *testing.T) {
+	long(t)
 	s := newShop(t, storagetest.OpenSQLite(t)).withRows()
 	whole := s.plain(Options{})
 	opening, closing, err := Look(t.Context(), bytes.NewReader(whole), nil)

@@ -158,3 +158,12 @@ func contents(t testing.TB, db *storage.DB, blobs blob.Store) map[string]string 
 	}
 	return all
 }
+
+// long leaves a test out of the run under the race detector, where each of the
+// many migrations takes its time.
+func long(t *testing.T) {
+	t.Helper()
+	if testing.Short() {
+		t.Skip("long, and shares nothing between goroutines")
+	}
+}

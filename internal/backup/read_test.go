@@ -83,6 +83,7 @@ func zipped(t testing.TB, text string) string {
 }
 
 func TestNothingButAWholeBackupIsBelieved(t *testing.T) {
+	long(t)
 	s := newShop(t, storagetest.OpenSQLite(t)).withRows()
 	whole := s.plain(Options{})
 	if _, _, err := Look(t.Context(), bytes.NewReader(whole), nil); err != nil {
@@ -176,6 +177,7 @@ func TestNothingButAWholeBackupIsBelieved(t *testing.T) {
 }
 
 func TestABackupThatIsCutAnywhereIsNotWhole(t *testing.T) {
+	long(t)
 	s := newShop(t, storagetest.OpenSQLite(t)).withRows()
 	whole := s.plain(Options{})
 	end := bytes.LastIndex(whole, []byte("closing.json")) + 512
@@ -188,6 +190,7 @@ func TestABackupThatIsCutAnywhereIsNotWhole(t *testing.T) {
 }
 
 func TestPathsDoNotLeadOutOfTheBlobStore(t *testing.T) {
+	long(t)
 	s := newShop(t, storagetest.OpenSQLite(t)).withRows()
 	for _, key := range []string{"../../outside", "/etc/outside", "a/../../outside", "A", "a//b", ".incoming/x", "growing.x"} {
 		all := parts(t, s.plain(Options{}))
@@ -204,6 +207,7 @@ func TestPathsDoNotLeadOutOfTheBlobStore(t *testing.T) {
 }
 
 func TestRowsComeBackAsTheyWere(t *testing.T) {
+	long(t)
 	table := storage.Table{Name: "t", Columns: []storage.Field{
 		{Name: "a", Kind: storage.Whole}, {Name: "b", Kind: storage.Words}, {Name: "c", Kind: storage.Truth}, {Name: "d", Kind: storage.Bytes},
 	}}
@@ -244,6 +248,7 @@ func FuzzRead(f *testing.F) {
 // A stream may be whole and still give rows that the database does not hold in
 // that form: only what is read back and equal counts as restored.
 func TestRowsThatTheDatabaseGivesBackInAnotherFormAreNotRestored(t *testing.T) {
+	long(t)
 	s := newShop(t, storagetest.OpenSQLite(t)).withRows()
 	all := parts(t, s.plain(Options{}))
 	var told Closing
