@@ -1,8 +1,9 @@
 import type { Page } from '@playwright/test';
 import { Chain } from '../support/chain.ts';
+import { test as base } from '../support/chainTest.ts';
 import { MailServer } from '../support/mailServer.ts';
 import { startShop } from '../support/server.ts';
-import { test as base, expect } from '../support/test.ts';
+import { expect } from '../support/test.ts';
 import { depositAddress } from '../support/wharf.ts';
 import { words } from '../support/words.ts';
 
@@ -10,16 +11,7 @@ const SELLER = { email: 'seller@shop.example', password: 'herring boats before s
 const BUYER = { email: 'buyer@journeys.example', password: 'a lantern on the pier' };
 
 /** An empty shop in production: nobody in it, nothing to sell, no way to pay. */
-const test = base.extend<object, { chain: Chain; mail: MailServer }>({
-  chain: [
-    // biome-ignore lint/correctness/noEmptyPattern: Playwright reads the wanted fixtures from this pattern
-    async ({}, use) => {
-      const chain = await Chain.start();
-      await use(chain);
-      await chain.stop();
-    },
-    { scope: 'worker' },
-  ],
+const test = base.extend<object, { mail: MailServer }>({
   mail: [
     // biome-ignore lint/correctness/noEmptyPattern: Playwright reads the wanted fixtures from this pattern
     async ({}, use) => {

@@ -1,9 +1,10 @@
 import { randomUUID } from 'node:crypto';
 import type { APIRequestContext, Locator, Page } from '@playwright/test';
 import { Chain } from '../support/chain.ts';
+import { test as base } from '../support/chainTest.ts';
 import { startShop } from '../support/server.ts';
 import type { Sessions } from '../support/session.ts';
-import { test as base, expect } from '../support/test.ts';
+import { expect } from '../support/test.ts';
 
 const OPERATOR = { email: 'operator@demo.example', password: 'a quiet harbour at dawn' };
 
@@ -11,16 +12,7 @@ const OPERATOR = { email: 'operator@demo.example', password: 'a quiet harbour at
 const SECRET = `sk_test_${randomUUID().replaceAll('-', '')}`;
 
 /** A shop of its own, with a wallet for the chain: the other journeys' shops have none. */
-const test = base.extend<object, { chain: Chain }>({
-  chain: [
-    // biome-ignore lint/correctness/noEmptyPattern: Playwright reads the wanted fixtures from this pattern
-    async ({}, use) => {
-      const chain = await Chain.start();
-      await use(chain);
-      await chain.stop();
-    },
-    { scope: 'worker' },
-  ],
+const test = base.extend({
   shop: [
     async ({ chain }, use, worker) => {
       const shop = await startShop(

@@ -1,24 +1,15 @@
 import { type Browser, expect, type Page } from '@playwright/test';
-import { Chain } from './chain.ts';
+import type { Chain } from './chain.ts';
+import { test as base } from './chainTest.ts';
 import type { Customer } from './customer.ts';
 import { startShop } from './server.ts';
-import { test as base } from './test.ts';
 import { words } from './words.ts';
 
 const OPERATOR = { identifier: 'operator@demo.example', password: 'a quiet harbour at dawn' };
 const READY_LIMIT_MS = 20_000;
 
 /** Tests with a chain beside the shop, and an operator who has set the shop up to be paid there. */
-export const test = base.extend<object, { chain: Chain }>({
-  chain: [
-    // biome-ignore lint/correctness/noEmptyPattern: Playwright reads the wanted fixtures from this pattern
-    async ({}, use) => {
-      const chain = await Chain.start();
-      await use(chain);
-      await chain.stop();
-    },
-    { scope: 'worker' },
-  ],
+export const test = base.extend({
   // A shop of its own: elsewhere nobody expects that USDT can be chosen.
   shop: [
     async ({ chain, telegram, browser }, use, worker) => {

@@ -102,3 +102,6 @@ function onlyTexts(values: Record<string, unknown>): Record<string, string> {
     Object.entries(values).filter((entry): entry is [string, string] => typeof entry[1] === 'string'),
   );
 }
+
+/** What was asked for does not exist, or no longer does. */
+export const isGone = (error: unknown) => error instanceof ApiError && error.status === 404;

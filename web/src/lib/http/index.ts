@@ -36,7 +36,7 @@ export const api = createApi<paths>(server);
 /** What the server answers with a file instead of JSON. */
 export const download = createDownload(server);
 
-export { ApiError } from './error';
+export { ApiError, isGone } from './error';
 export { createIdempotency } from './idempotency';
 export { connectNavigation } from './navigation';
 export { notice } from './notices';

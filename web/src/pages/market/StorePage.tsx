@@ -4,7 +4,7 @@ import { marketQueries, type StoreView } from '@/features/market/api';
 import { StoreHead } from '@/features/market/components/StoreHead';
 import { StoreProducts } from '@/features/market/components/StoreProducts';
 import { useAdultAnswer } from '@/lib/adult';
-import { ApiError } from '@/lib/http';
+import { isGone } from '@/lib/http';
 import { useT } from '@/lib/i18n';
 import { throwUnlessLoaded } from '@/lib/query';
 import { onSurface, useSurface } from '@/lib/surface';
@@ -12,8 +12,6 @@ import { PageSkeleton } from '@/ui/PageSkeleton';
 import { usePageTitle } from '@/ui/pageTitle';
 import { ThingPage } from '@/ui/ThingPage';
 import classes from './StorePage.module.css';
-
-const isGone = (error: unknown) => error instanceof ApiError && error.status === 404;
 
 export default function StorePage() {
   const { id = '' } = useParams();

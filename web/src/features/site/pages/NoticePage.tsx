@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
 import { Navigate, useParams } from 'react-router';
-import { ApiError } from '@/lib/http';
+import { isGone } from '@/lib/http';
 import { useLocale, useT } from '@/lib/i18n';
 import { throwUnlessLoaded } from '@/lib/query';
 import { onSurface, SurfaceLink, useSurface } from '@/lib/surface';
@@ -9,8 +9,6 @@ import { Page } from '@/ui/Page';
 import { PageSkeleton } from '@/ui/PageSkeleton';
 import { siteQueries } from '../api';
 import { NoticeFacts } from '../components/NoticeFacts';
-
-const isGone = (error: unknown) => error instanceof ApiError && error.status === 404;
 
 /** One notice; it may be in another language than the page around it. */
 export default function NoticePage() {
