@@ -119,8 +119,8 @@ func (l *load) stored(ctx context.Context, place string) (found, error) {
 		return found{}, err
 	}
 	content, err := s.fetch(ctx, file)
-	if err != nil || same != 1 || !bytes.Equal(content, s.content) {
-		return found{times: n, half: fmt.Sprintf("digest right: %d, %d of %d bytes, %v", same, len(content), len(s.content), err)}, nil
+	if err != nil || same != 1 || !bytes.Equal(content, s.content()) {
+		return found{times: n, half: fmt.Sprintf("digest right: %d, %d of %d bytes, %v", same, len(content), s.size, err)}, nil
 	}
 	return found{times: n}, nil
 }

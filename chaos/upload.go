@@ -20,15 +20,19 @@ import (
 	"causeway/internal/share"
 )
 
-// sending is a file on its way.
+// sending is a file on its way. Ten minutes of files do not fit into memory:
+// what is in one is made again from its seed.
 type sending struct {
-	l       *load
-	c       *client
-	owner   crowd.Member
-	path    string
-	content []byte
-	safe    int64 // bytes that the shop has acknowledged
+	l     *load
+	c     *client
+	owner crowd.Member
+	path  string
+	seed  uint64
+	size  int64
+	safe  int64 // bytes that the shop has acknowledged
 }
+
+func (s *sending) content() []byte { return noise(rand.New(rand.NewPCG(s.seed, 0)), s.size) }
 
 // newHeader is one that opens for somebody.
 func newHeader() (string, error) {
@@ -59,7 +63,7 @@ func (l *load) uploadsFile(ctx context.Context, c *client, rng *rand.Rand) {
 		plain = 25_000_000
 	}
 	l.mu.Unlock()
-	s := &sending{l: l, c: c, owner: who, content: noise(rng, share.SealedBytes(plain))}
+	s := &sending{l: l, c: c, owner: who, seed: rng.Uint64(), size: share.SealedBytes(plain)}
 	if !s.begin(ctx) {
 		return
 	}
@@ -79,7 +83,7 @@ func (s *sending) begin(ctx context.Context) bool {
 	encode := base64.StdEncoding.EncodeToString
 	for ctx.Err() == nil {
 		r, err := s.c.do(ctx, call{method: http.MethodPost, path: httpapi.Prefix + "/uploads", token: s.owner.Token, heads: map[string]string{
-			"Tus-Resumable": "1.0.0", "Upload-Length": strconv.Itoa(len(s.content)),
+			"Tus-Resumable": "1.0.0", "Upload-Length": strconv.FormatInt(s.size, 10),
 			"Upload-Metadata": "filename " + encode([]byte("pier.png")) + ",ownerHeader " + encode([]byte(s.l.header)),
 		}})
 		switch meaning(r, err) {
@@ -109,11 +113,11 @@ func (s *sending) goOn(ctx context.Context) (reply, error) {
 		if at < s.safe {
 			s.l.complain("%s: %d bytes were acknowledged, and %d are there", s.path, s.safe, at)
 		}
-		if at == int64(len(s.content)) {
+		if at == s.size {
 			return r, nil
 		}
 		r, err = s.c.do(ctx, call{
-			method: http.MethodPatch, path: s.path, token: s.owner.Token, body: s.content[at:], limit: time.Minute,
+			method: http.MethodPatch, path: s.path, token: s.owner.Token, body: s.content()[at:], limit: time.Minute,
 			heads: map[string]string{"Tus-Resumable": "1.0.0", "Content-Type": "application/offset+octet-stream", "Upload-Offset": strconv.FormatInt(at, 10)},
 		})
 		switch {
@@ -130,7 +134,7 @@ func (s *sending) goOn(ctx context.Context) (reply, error) {
 
 // digest is what the shop must have written down.
 func (s *sending) digest() string {
-	sum := sha256.Sum256(s.content)
+	sum := sha256.Sum256(s.content())
 	return hex.EncodeToString(sum[:])
 }
 
