@@ -23,11 +23,11 @@ func (a *App) seedNotices(ctx context.Context) error {
 			},
 			lang.Simplified: {
 				Title: "新增节点",
-				Body:  "包含全部节点的套餐已经可以使用，**无需任何设置**。在客户端刷新订阅即可看到。\n\n如果没有出现，请查看[使用教程](/tutorials)。",
+				Body:  "包含全部节点的套餐已经可以使用，**无需任何设置**。在客户端更新订阅即可看到。\n\n如果没有出现，请查看[使用教程](/tutorials)。",
 			},
 			lang.Traditional: {
 				Title: "新增節點",
-				Body:  "包含全部節點的方案已經可以使用，**不需任何設定**。在用戶端重新整理訂閱即可看到。\n\n如果沒有出現，請參閱[使用教學](/tutorials)。",
+				Body:  "包含全部節點的方案已經可以使用，**不需任何設定**。在用戶端更新訂閱即可看到。\n\n如果沒有出現，請參閱[設定教學](/tutorials)。",
 			},
 			lang.Russian: {
 				Title: "Добавлена новая локация",
