@@ -82,13 +82,57 @@ describe('what a button is called for people who hear it', () => {
 
 describe('Traditional Chinese', () => {
   // Characters and words that only a converted mainland text would hold.
-  it.each(['软', '网络', '网', '账', '视频', '文件', '默认', '登录', '信息'])('does not say %s', (word) => {
-    for (const name of names) {
-      for (const [key, text] of read('zh-TW', name))
-        expect([name, key, text.includes(word)]).toEqual([name, key, false]);
-    }
-  });
+  const converted = [
+    '软',
+    '网络',
+    '网',
+    '账',
+    '视频',
+    '文件',
+    '默认',
+    '登录',
+    '信息',
+    '網絡',
+    '視頻',
+    '默認',
+    '登錄',
+  ];
+  const mainland = [
+    '軟件',
+    '服務器',
+    '質量',
+    '短信',
+    '屏幕',
+    '賬',
+    '鏈接',
+    '菜單',
+    '激活',
+    '加載',
+    '刷新',
+    '緩存',
+    '支持',
+  ];
+  it.each([...converted, ...mainland])('does not say %s', (word) => neverSays('zh-TW', word));
 });
+
+describe('Chinese', () => {
+  // What docs/glossary.md has another word for.
+  it.each(['服务费', '运营人员', '主人', '口令', '密钥库', '表态', '停售'])(
+    'has one word where it said %s',
+    (word) => neverSays('zh-CN', word),
+  );
+  it.each(['服務費', '營運人員', '賣場', 'QR 碼', '條目', '金鑰庫'])(
+    'has one word where it said %s',
+    (word) => neverSays('zh-TW', word),
+  );
+});
+
+function neverSays(tag: Language, word: string) {
+  for (const name of names) {
+    for (const [key, text] of read(tag, name))
+      expect([name, key, text.includes(word)]).toEqual([name, key, false]);
+  }
+}
 
 function read(tag: Language, name: string): Map<string, string> {
   const texts: Texts = JSON.parse(readFileSync(join(folder, tag, `${name}.json`), 'utf8'));
