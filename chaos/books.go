@@ -6,6 +6,7 @@ import (
 	"fmt"
 	"path"
 	"strings"
+	"time"
 
 	"causeway/internal/storage"
 )
@@ -119,6 +120,14 @@ func (l *load) stored(ctx context.Context, place string) (found, error) {
 		return found{}, err
 	}
 	content, err := s.fetch(ctx, file)
+	// No answer is none yet: the machine may be busy with something else.
+	for range 20 {
+		if err == nil || ctx.Err() != nil {
+			break
+		}
+		sleep(ctx, time.Second)
+		content, err = s.fetch(ctx, file)
+	}
 	if err != nil || same != 1 || !bytes.Equal(content, s.content()) {
 		return found{times: n, half: fmt.Sprintf("digest right: %d, %d of %d bytes, %v", same, len(content), s.size, err)}, nil
 	}

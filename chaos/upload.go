@@ -56,7 +56,7 @@ func (l *load) uploadsFile(ctx context.Context, c *client, rng *rand.Rand) {
 	if !ok {
 		return
 	}
-	sizes := []int64{200_000, 900_000, 7_000_000, 12_000_000}
+	sizes := []int64{200_000, 200_000, 900_000, 900_000, 7_000_000, 12_000_000}
 	plain := sizes[rng.IntN(len(sizes))] + rng.Int64N(100_000)
 	l.mu.Lock()
 	if l.large {
