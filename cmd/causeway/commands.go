@@ -49,12 +49,22 @@ func serve(ctx context.Context, _, environ []string, out io.Writer) (err error) 
 			return err
 		}
 	}
-	greet(out, config)
+	unled, err := a.Unled(ctx)
+	if err != nil {
+		return err
+	}
+	greet(out, config, unled)
 	return a.Run(ctx, public, metrics)
 }
 
-func greet(out io.Writer, c app.Config) {
+func greet(out io.Writer, c app.Config, unled bool) {
 	fmt.Fprintf(out, "\n  The shop is open: %s/accelerateIndex\n", c.BaseURL)
+	if c.Mode == app.Production {
+		fmt.Fprintf(out, "  Its operators sign in at %s/admin\n", c.BaseURL)
+	}
+	if unled {
+		fmt.Fprint(out, "  There are none yet. Make one, while it runs: causeway admin create --email you@example.com --password -\n")
+	}
 	if c.Mode == app.Demo {
 		fmt.Fprintf(out, `
   This is the demo. Sign in at %s/login
@@ -111,6 +121,7 @@ func admin(ctx context.Context, args, environ []string, out io.Writer) (err erro
 		return err
 	}
 	if *password == fromInput {
+		ask(os.Stderr, input)
 		if *password, err = firstLine(input); err != nil {
 			return err
 		}

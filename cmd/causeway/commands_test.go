@@ -6,6 +6,8 @@ import (
 	"os"
 	"strings"
 	"testing"
+
+	"causeway/internal/app"
 )
 
 func TestOperatorsAreHelpedFromTheCommandLine(t *testing.T) {
@@ -62,6 +64,17 @@ func TestWhatIsWrongWithASettingIsSaidPlainly(t *testing.T) {
 		}, io.Discard)
 		if err == nil || !strings.HasPrefix(err.Error(), says) {
 			t.Errorf("%s: %v", setting, err)
+		}
+	}
+}
+
+func TestTheGreetingSaysWhereAnOperatorBegins(t *testing.T) {
+	shop := app.Config{Mode: app.Production, BaseURL: "https://shop.example"}
+	for unled, says := range map[bool]string{true: "admin create --email", false: "https://shop.example/admin"} {
+		var out bytes.Buffer
+		greet(&out, shop, unled)
+		if !strings.Contains(out.String(), says) {
+			t.Errorf("unled %v: %q", unled, out.String())
 		}
 	}
 }

@@ -22,6 +22,17 @@ const fromInput = "-"
 // input is where such a password comes from.
 var input io.Reader = os.Stdin
 
+// ask says what is waited for, if it is a person who types.
+func ask(out io.Writer, from io.Reader) {
+	file, ok := from.(*os.File)
+	if !ok {
+		return
+	}
+	if about, err := file.Stat(); err == nil && about.Mode()&os.ModeCharDevice != 0 {
+		fmt.Fprint(out, "Password, at least 15 characters (it shows as you type): ")
+	}
+}
+
 func firstLine(from io.Reader) (string, error) {
 	line, err := bufio.NewReader(io.LimitReader(from, 4096)).ReadString('\n')
 	if err != nil && !errors.Is(err, io.EOF) {

@@ -11,6 +11,11 @@ func (s *Service) Holders(ctx context.Context, from storage.Reader, key string) 
 	return s.store.holders(ctx, from, key)
 }
 
+// Owners counts those who can run the whole shop.
+func (s *Service) Owners(ctx context.Context) (int64, error) {
+	return s.store.activeOwners(ctx, s.db)
+}
+
 func (store) holders(ctx context.Context, from storage.Reader, key string) ([]string, error) {
 	return storage.All(ctx, from, storage.Column[string], `
 		SELECT u.id FROM account_user u

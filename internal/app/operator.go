@@ -21,6 +21,13 @@ func (a *App) CreateOperator(ctx context.Context, email, password string) error 
 	return err
 }
 
+// Unled tells that nobody can run the whole shop: it was never begun, or the
+// account is closed.
+func (a *App) Unled(ctx context.Context) (bool, error) {
+	owners, err := a.account.Owners(ctx)
+	return owners == 0, err
+}
+
 // SetOperatorPassword is the way back in for an operator who has forgotten the
 // password.
 func (a *App) SetOperatorPassword(ctx context.Context, email, password string) error {

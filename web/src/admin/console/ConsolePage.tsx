@@ -4,6 +4,7 @@ import { Page } from '@/ui/Page';
 import classes from './ConsolePage.module.css';
 import { Areas } from './components/Areas';
 import { Charts } from './components/Charts';
+import { FirstSteps } from './components/FirstSteps';
 import { TodayParts } from './components/TodayParts';
 import { Waiting } from './components/Waiting';
 
@@ -14,6 +15,7 @@ export default function ConsolePage() {
   return (
     <Page title={t('app.nav.console')} lead={t('console.lead')}>
       <div className={classes.parts}>
+        <FirstSteps />
         <Waiting />
         {can('figures') && (
           <>

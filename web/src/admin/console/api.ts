@@ -3,9 +3,16 @@ import type { components } from '@/api/schema';
 import { api, download } from '@/lib/http';
 import { saveFile } from '@/ui/saveFile';
 
+export type Site = components['schemas']['SiteView'];
 export type Today = components['schemas']['TodayOutBody'];
 export type FiguresDay = components['schemas']['ConsoleDayBody'];
 export type Part = components['schemas']['ConsolePartBody'];
+
+/** What visitors find to buy, and whether anything can be paid. */
+export interface Offer {
+  plans: number;
+  payable: boolean;
+}
 
 /** What a report is asked for; what is empty is everything. */
 export interface Wish {
@@ -26,6 +33,15 @@ export const figureQueries = {
       queryKey: [...figureQueries.all(), 'today'],
       queryFn: () => api.get('/admin/figures/today'),
       refetchInterval: WATCH_MS,
+    }),
+  offer: () =>
+    queryOptions({
+      queryKey: [...figureQueries.all(), 'offer'],
+      queryFn: async (): Promise<Offer> => {
+        const [plans, methods] = await Promise.all([api.get('/packages'), api.get('/pay-methods')]);
+        return { plans: plans.items.length, payable: methods.items.some(({ available }) => available) };
+      },
+      staleTime: 0,
     }),
   days: (from: string, to: string) =>
     queryOptions({

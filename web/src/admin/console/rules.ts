@@ -1,6 +1,6 @@
 import { decimal, millionths } from '@/lib/money';
 import { dayOf } from '@/ui/dayChartRules';
-import type { FiguresDay } from './api';
+import type { FiguresDay, Offer, Site, Today } from './api';
 
 const DAY_MS = 86_400_000;
 
@@ -67,4 +67,27 @@ export function spanIsGood(from: string, to: string): boolean {
   if (!DATE.test(from) || !DATE.test(to)) return false;
   const days = (Date.parse(to) - Date.parse(from)) / DAY_MS + 1;
   return days >= 1 && days <= MOST_DAYS;
+}
+
+/** How the program calls a shop that nobody has named. */
+const UNNAMED = 'Causeway';
+
+/** What a shop needs before anybody can buy there, in the order in which one step needs the other. */
+export function firstSteps({ site, offer, nodes }: { site: Site; offer: Offer; nodes?: Today['nodes'] }) {
+  const { email, telegram, url } = site.support;
+  return [
+    { name: 'brand', page: 'adminBrand', done: site.brand !== UNNAMED || site.logoUrl !== '' },
+    { name: 'contacts', page: 'adminBrand', done: Boolean(email || telegram || url) },
+    ...(nodes
+      ? [
+          {
+            name: 'node',
+            page: 'adminNodes',
+            done: nodes.up + nodes.late + nodes.down + nodes.never > 0,
+          } as const,
+        ]
+      : []),
+    { name: 'plan', page: 'adminPackages', done: offer.plans > 0 },
+    { name: 'payment', page: 'adminProviders', done: offer.payable },
+  ] as const;
 }
