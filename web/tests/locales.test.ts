@@ -57,6 +57,7 @@ describe.each(names)('%s.json', (name) => {
       expect([key, text.trim()]).toEqual([key, text]);
       expect([key, /[!！]/.test(text)]).toEqual([key, false]);
       if (tag.startsWith('zh')) {
+        expect([key, /[你妳]/.test(text)]).toEqual([key, false]); // the reader is 您
         expect([key, /\p{Script=Han}[,.;:?]|\p{Script=Han} \p{Script=Han}/u.test(text)]).toEqual([
           key,
           false,
