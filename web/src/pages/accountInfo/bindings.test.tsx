@@ -3,6 +3,15 @@ import userEvent from '@testing-library/user-event';
 import { describe, expect, it } from 'vitest';
 import { dialog, openPersonal, personalServer, press, refuse } from '../../../tests/personal';
 
+/** Fills in an address and the code that was sent there. */
+async function provide(form: HTMLElement, act: string) {
+  await userEvent.type(within(form).getByLabelText('New e-mail address'), 'new@example.com');
+  await press('Send code', form);
+  await within(form).findByText('The code has been sent.');
+  await userEvent.type(within(form).getByLabelText('Verification code'), '123456');
+  await press(act, form);
+}
+
 describe('bindings', () => {
   it('show what is bound, and offer what the shop can carry', async () => {
     const server = personalServer({ telegramId: '42', telegramUsername: 'mira' });
@@ -78,6 +87,33 @@ describe('bindings', () => {
     await userEvent.type(within(form).getByLabelText('Verification code'), '123456');
     await press('Change', form);
     await within(form).findByText(/This e-mail address already belongs to another account/);
+  });
+
+  it('say that the e-mail address has been changed', async () => {
+    const server = personalServer();
+    server.replies['PUT /me/email'] = ({ email }) => {
+      server.me.email = String(email);
+      return { user: server.me, auths: {} };
+    };
+    await openPersonal(server);
+    await press('Change: E-mail');
+    await provide(await dialog('Change your e-mail address'), 'Change');
+    await screen.findByText('The e-mail address has been changed.');
+    await screen.findByText('new@example.com');
+  });
+
+  it.each([
+    ['Change', 'mira@example.com', 'Change your e-mail address', 'The e-mail address could not be changed.'],
+    ['Bind', '', 'Bind an e-mail address', 'Binding failed.'],
+  ])('say that a change or a binding failed, and why: %s', async (act, email, title, said) => {
+    const server = personalServer({ email, telegramId: '42' });
+    server.replies['PUT /me/email'] = () => refuse(429, 'rate_limited');
+    await openPersonal(server);
+    await press(`${act}: E-mail`);
+    const form = await dialog(title);
+    await provide(form, act);
+    await within(form).findByText(said);
+    within(form).getByText(/^Too many requests/);
   });
 
   it('get a Telegram account through the bot', async () => {

@@ -99,6 +99,21 @@ describe('the password', () => {
     expect(session.state().signedIn).toBe(true);
   });
 
+  it('that could not be changed is said, and why', async () => {
+    const server = personalServer();
+    server.replies['PUT /me/password'] = () => refuse(429, 'rate_limited');
+    await openPersonal(server);
+    await press('Change password');
+    const form = await dialog('Change password');
+    await fill('Current password', 'old secret');
+    await fill('New password', 'correct horse');
+    await fill('Repeat password', 'correct horse');
+    await press('Change password', form);
+    await within(form).findByText('The password could not be changed.');
+    within(form).getByText(/^Too many requests/);
+    expect(session.state().signedIn).toBe(true);
+  });
+
   it('is set without an old one by whoever has none', async () => {
     await openPersonal(personalServer({ hasPassword: false }));
     await press('Set a password');
