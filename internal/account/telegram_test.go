@@ -202,6 +202,9 @@ func TestATelegramCodeLivesFiveMinutes(t *testing.T) {
 		s := newShop(t, db).withBot()
 		attempt := s.begin(account.Login, "")
 		right := s.must(s.press(attempt, adaTG)).told(adaTG)
+		if _, err := strconv.ParseUint(right, 10, 32); len(right) != 6 || err != nil {
+			t.Errorf("the code is %q", right)
+		}
 		s.clock.Advance(after)
 		if err := s.byAttempt(attempt, right); !errors.Is(err, want) {
 			t.Errorf("after %v: %v", after, err)

@@ -26,8 +26,8 @@ func newApp(t *testing.T, mode app.Mode) *app.App {
 	return a
 }
 
-// The specification's entities and the answers that carry them. A step that
-// builds a screen of section 3 adds its row here.
+// The entities of the specification's section 3, and the answers that carry
+// them.
 var specifiedFields = []struct {
 	entity, call string
 	fields       string
@@ -35,6 +35,18 @@ var specifiedFields = []struct {
 	{"order", "GET /orders/{transactionId}", "transactionId productName usdtAmount payType accountAddress status createTime finishTime"},
 	{"package", "GET /vpn/usage", "dataUsed dataTotal expiry"},
 	{"package, one by one", "GET /vpn/entitlements", "dataUsed dataTotal expiry createTime"},
+	{"market order", "GET /orders", "receiptStatus comment"},
+	{"recharge record", "GET /points/recharges", "transactionId productId usdtAmount createTime finishTime payType status failMessage"},
+	{"spending record", "GET /points/spendings", "fileName points fileLogo createTime"},
+	{"shared item", "GET /shares", "name createTime expireDays fileLogo size description points parentId type"},
+	{"file", "GET /files", "name uploadedAt size parentId"},
+	{"download record", "GET /downloads", "fileName fileLogo user downloadTime ip"},
+	{"submitted app", "GET /apps/mine", "name description url category icon thumbnail status reason"},
+	{"submitted link", "GET /directory/submissions", "link state reason"},
+	{"product", "GET /market/products/{id}", "sales rating stock bond"},
+	{"store", "GET /market/stores/{id}", "sales rating bond"},
+	{"review", "GET /market/products/{id}/reviews", "rating text"},
+	{"found message", "GET /search/content", "hits time subscribers"},
 	{"user", "GET /me", "vipType vipExpiry telegramId telegramUsername nickname phone email points"},
 	{"session", "GET /me", "auths"},
 }

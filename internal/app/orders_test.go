@@ -3,11 +3,13 @@ package app_test
 import (
 	"context"
 	"encoding/json"
+	"maps"
 	"net/http"
 	"net/http/httptest"
 	"net/url"
 	"os"
 	"path/filepath"
+	"slices"
 	"strings"
 	"testing"
 	"time"
@@ -340,4 +342,59 @@ func TestAnOrderIsPaidInAnotherWay(t *testing.T) {
 		s.wantCredit("0.00")
 		s.wantSoundLedger()
 	})
+}
+
+func TestAPeriodIsAWeekAMonthOrThree(t *testing.T) {
+	eachShop(t, func(t *testing.T, s *shop) {
+		s.signIn(leo)
+		placed := s.packageOrder(s.firstPackage(), nil)
+		s.want("POST", "/api/v1/orders/"+placed.TransactionID+"/cancel", nil, 200, nil)
+		const day = 24 * time.Hour
+		for _, c := range []struct {
+			pass  time.Duration
+			found string // the periods that it is in
+		}{
+			{7*day - time.Minute, "week month quarter all"},
+			{2 * time.Minute, "month quarter all"},
+			{23*day - 2*time.Minute, "month quarter all"}, // 30 days, as November has
+			{2 * time.Minute, "quarter all"},
+			{62*day - 3*time.Minute, "quarter all"}, // until the fifteenth of February
+			{4 * time.Minute, "all"},
+		} {
+			for left := c.pass; left > 0; left -= 20 * day { // whoever stays away for a month is signed out
+				s.clock.Advance(min(left, 20*day))
+				s.want("GET", "/api/v1/me", nil, 200, nil)
+			}
+			var in []string
+			for _, period := range []string{"week", "month", "quarter", "all"} {
+				var list struct{ Items []ordered }
+				s.want("GET", "/api/v1/orders?kind=package&status=4&period="+period, nil, 200, &list)
+				if slices.ContainsFunc(list.Items, func(o ordered) bool { return o.TransactionID == placed.TransactionID }) {
+					in = append(in, period)
+				}
+			}
+			if got := strings.Join(in, " "); got != c.found {
+				t.Errorf("on %v: in %q, want %q", s.clock.Now(), got, c.found)
+			}
+		}
+	})
+}
+
+func TestEveryWayToPayOfTheSpecificationIsShown(t *testing.T) {
+	s := openShop(t, "")
+	var list struct {
+		Items []struct {
+			PayType   string
+			Available bool
+		}
+	}
+	s.want("GET", "/api/v1/pay-methods", nil, 200, &list)
+	shown := map[string]bool{}
+	for _, way := range list.Items {
+		shown[way.PayType] = way.Available
+	}
+	want := map[string]bool{"sandbox": true, "usdt": false, "alipay": false, "google_pay": false, "apple_pay": false, "alipay_global": false}
+	if !maps.Equal(shown, want) {
+		t.Errorf("%v", shown)
+	}
 }

@@ -78,6 +78,12 @@ func TestAnOfferHasThePriceAndTheTermsOfItsCycle(t *testing.T) {
 		if err != nil || offer.Price != 11*money.Dollar || offer.Terms.Months != 3 || offer.Name != "Гавань" || len(offer.Terms.NodeGroups) != 2 {
 			t.Fatalf("%+v, %v", offer, err)
 		}
+		for cycle, months := range map[shop.Cycle]int{shop.Month: 1, shop.Season: 3, shop.HalfYear: 6, shop.Year: 12, shop.LongTerm: 0} {
+			all := f.add(func(p *shop.Package) { p.Prices[cycle] = money.Dollar })
+			if offer, err := f.reserve(all, "bob", "of a "+string(cycle), cycle); err != nil || offer.Terms.Months != months {
+				t.Errorf("%s: %d months, %v; want %d", cycle, offer.Terms.Months, err, months)
+			}
+		}
 		if _, err := f.reserve(id, "ann", "o2", shop.Year); !errors.Is(err, shop.ErrCycle) {
 			t.Fatalf("a cycle without a price: %v", err)
 		}

@@ -1,5 +1,6 @@
 import { act, renderHook } from '@testing-library/react';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { setScreen } from '../../../tests/renderApp';
 import { session } from './current';
 import type { UserInfo } from './session';
 import { useSession } from './useSession';
@@ -23,6 +24,11 @@ describe('useSession', () => {
     expect(result.current.userInfo?.id).toBe('u1');
     act(() => session.signOut());
     expect(result.current).toMatchObject({ signedIn: false, userInfo: null });
+  });
+
+  it.each([true, false])('knows a small screen when it sees one: %s', (small) => {
+    setScreen(small);
+    expect(renderHook(useSession).result.current.isSize).toBe(small);
   });
 
   it('allows only what the auths map grants', () => {

@@ -66,6 +66,33 @@ describe('the list of orders', () => {
     expect(app.address()).toBe('/orders?period=week&status=4');
   });
 
+  it('offers every status, span of time and kind', async () => {
+    await openApp('/orders', { answers: { '/orders': { items: [first] } } });
+    await screen.findByRole('link', { name: 'Cargo 200' });
+    const offered = (name: string) =>
+      [...screen.getByLabelText<HTMLSelectElement>(name).options].map(({ value, text }) => [value, text]);
+    expect(offered('Status').slice(1).sort()).toEqual([
+      ['0', 'Failed'],
+      ['1', 'Waiting for payment'],
+      ['2', 'Succeeded'],
+      ['3', 'Being confirmed'],
+      ['4', 'Cancelled'],
+    ]);
+    expect(offered('Time').slice(1)).toEqual([
+      ['week', 'Last week'],
+      ['month', 'Last month'],
+      ['quarter', 'Last three months'],
+    ]);
+    expect(offered('Kind').map(([value]) => value)).toEqual([
+      '',
+      'package',
+      'points',
+      'premium',
+      'market',
+      'bond',
+    ]);
+  });
+
   it('tells an empty list from one that was filtered empty', async () => {
     const app = await openApp('/orders?kind=package', {
       answers: { '/orders?kind=package': { items: [] }, '/orders': { items: [] } },
@@ -98,6 +125,27 @@ describe('the list of orders', () => {
 });
 
 describe('an order', () => {
+  it('tells everything that the specification lists', async () => {
+    const order = anOrder({
+      status: 2,
+      payType: 'usdt',
+      network: 'tron',
+      accountAddress: 'TJRabPrwbZy45sbavfcjinPJC18kjpRTv8',
+      createTime: '2026-11-15T12:00:00Z',
+      finishTime: '2026-11-15T12:05:00Z',
+    });
+    await openApp('/orders/t1', { answers: { '/orders/t1': order } });
+    await screen.findByRole('heading', { level: 1, name: 'Harbour 100' });
+    const fact = (name: string) => screen.getByText(name, { selector: 'dt' }).nextElementSibling?.textContent;
+    expect(fact('Order number')).toBe('t1');
+    expect(fact('Price')).toMatch(/^4\.20.USDT$/);
+    expect(fact('Payment')).toMatch(/^USDT/);
+    expect(fact('Address')).toBe(order.accountAddress);
+    expect(fact('Status')).toMatch(/^Succeeded/);
+    expect(fact('Ordered')).toMatch(/^Nov 15, 2026, .*:00/);
+    expect(fact('Finished')).toMatch(/^Nov 15, 2026, .*:05/);
+  });
+
   it('tells what happened to it and to its money', async () => {
     const at = '2026-11-15T12:00:00Z';
     const order = anOrder({
