@@ -43,6 +43,7 @@ var rules = []rule{
 	dependencyReasons,
 	knownSettings,
 	threatsAreTested,
+	specificationIsCovered,
 }
 
 func TestHouse(t *testing.T) {

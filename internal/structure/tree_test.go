@@ -34,7 +34,7 @@ type goFile struct {
 var notOurs = []string{".git", ".cache", "node_modules", "bin", "data", "dist", "results", "report", "testdata"}
 
 // readable are the kinds of files that some rule looks into.
-var readable = []string{".go", ".ts", ".tsx", ".mjs", ".json", ".sql", ".mod", ".md", ".sh"}
+var readable = []string{".go", ".ts", ".tsx", ".mjs", ".json", ".sql", ".mod", ".md", ".sh", ".yaml"}
 
 // load reads and parses a tree.
 func load(t *testing.T, fsys fs.FS) *tree {
