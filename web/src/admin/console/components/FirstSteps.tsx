@@ -1,5 +1,5 @@
-import { useQuery } from '@tanstack/react-query';
 import { IconCircle, IconCircleCheck } from '@tabler/icons-react';
+import { useQuery } from '@tanstack/react-query';
 import { useT } from '@/lib/i18n';
 import { useSession } from '@/lib/session';
 import { siteQuery } from '@/lib/site';
