@@ -121,7 +121,7 @@ describe('a provider that was never set up', () => {
     await press('Set up USDT · TRON');
     await userEvent.type(screen.getByLabelText('Endpoints'), ' https://a {enter}{enter}');
     await press('Save and check');
-    await screen.findByText('Saved and checked.');
+    await screen.findByText('Saved. What is wrong stands above.');
     screen.getByText('The provider does not accept what is filled in.');
     screen.getByText('chain id 5');
     await press('Close the setup of USDT · TRON');
@@ -201,12 +201,18 @@ it('whoever may only look finds nothing to press but the setup', async () => {
   expect(screen.queryByRole('button', { name: 'Save and check' })).toBeNull();
 });
 
+it('says before anything is typed in that only the server can name the wallet', async () => {
+  const nowhere = (chain.environment ?? []).map((variable) => ({ ...variable, set: false }));
+  await openProviders([{ ...chain, environment: nowhere }], () => Response.json(chain));
+  screen.getByText(/^Nobody has said yet where USDT goes\. Set CAUSEWAY_USDT_/);
+});
+
 it('a check that is asked for says what it came to', async () => {
   const trouble: Provider = { ...stripe, problem: 'trouble', checkState: 'trouble', detail: 'timeout' };
   await openProviders([stripe], () => Response.json(trouble));
   await press('Check now: Stripe');
   await screen.findByText('Checked.');
-  screen.getByText(/could not be reached the last time/);
+  screen.getByText(/The last check failed/);
   screen.getByText('timeout');
 });
 

@@ -55,12 +55,16 @@ function SideNavigation() {
   const here = areaOf(pathname);
   const list = useRef<HTMLElement>(null);
 
-  // On a phone not all areas fit, and the one that is open must not be out of sight.
+  // Not all areas fit, and the one that is open must not be out of sight; where it is seen, the list stays as it is.
   // biome-ignore lint/correctness/useExhaustiveDependencies: the element is found in the page, but changes with the address.
   useEffect(() => {
     const here = list.current?.querySelector<HTMLElement>('[data-on]');
     if (list.current && here) {
       list.current.scrollLeft = here.offsetLeft - (list.current.clientWidth - here.clientWidth) / 2;
+      const { scrollTop, clientHeight } = list.current;
+      if (here.offsetTop < scrollTop || here.offsetTop + here.clientHeight > scrollTop + clientHeight) {
+        list.current.scrollTop = here.offsetTop - (clientHeight - here.clientHeight) / 2;
+      }
     }
   }, [pathname]);
 

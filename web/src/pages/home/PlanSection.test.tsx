@@ -97,7 +97,7 @@ describe('a visitor', () => {
     await openApp('/accelerateIndex', { answers });
     const usdt = await screen.findByRole<HTMLInputElement>('radio', { name: /^USDT/ });
     expect(usdt.disabled).toBe(true);
-    within(usdt.closest('label') as HTMLElement).getByText('Not set up');
+    within(usdt.closest('label') as HTMLElement).getByText('Not available');
   });
 
   it('is asked to sign in only for the order, and finds the choice again', async () => {

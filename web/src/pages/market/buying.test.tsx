@@ -67,7 +67,7 @@ describe('buying a product', () => {
     await openApp('/market/product/p1', { answers });
     expect((await way(/^Alipay/)).disabled).toBe(true);
     screen.getByText('Not for this: could be called back');
-    screen.getByText('Not set up');
+    screen.getByText('Not available');
     expect(screen.queryByRole('radio', { name: /^Points/ })).toBeNull();
     // 60 dollars of credit would pay it, but only 5 of them are final.
     expect(screen.queryByRole('radio', { name: /^Credit/ })).toBeNull();

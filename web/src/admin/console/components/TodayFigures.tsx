@@ -110,7 +110,9 @@ function Sources({ now }: { now: Today }) {
           <div key={method + currency}>
             <dt>
               {names.method(method)}
-              {currency && currency !== 'USD' && <span className="muted"> · {currency}</span>}
+              {currency && ![names.method(method), 'USD'].includes(currency) && (
+                <span className="muted"> · {currency}</span>
+              )}
             </dt>
             <dd>
               <Money amount={amount} unit="USD" />

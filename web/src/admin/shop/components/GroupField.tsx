@@ -1,6 +1,10 @@
+import { useQuery } from '@tanstack/react-query';
 import { listOf } from '@/lib/form';
 import { useT } from '@/lib/i18n';
+import { useSession } from '@/lib/session';
+import { SurfaceLink } from '@/lib/surface';
 import { SeveralField } from '@/ui/SeveralField';
+import { shelfQueries } from '../api';
 import type { PackageFormState } from '../usePackageForm';
 
 interface GroupFieldProps {
@@ -12,18 +16,33 @@ interface GroupFieldProps {
 /** Which nodes a buyer can use, by group. One that is gone can only be taken away. */
 export function GroupField({ form, served }: GroupFieldProps) {
   const t = useT();
+  const { can } = useSession();
+  // Names are for those who may see the nodes; everybody else reads the keys.
+  const { data: named } = useQuery({
+    ...shelfQueries.groups(),
+    enabled: can('nodes'),
+    throwOnError: false,
+  });
   const groups = [...new Set([...served, ...listOf(form.form.getInitialValues().groups)])].sort();
   return (
     <SeveralField
       {...form.field('groups')}
       label={t('packages.form.groups')}
-      help={t(groups.length === 0 ? 'packages.form.noGroups' : 'packages.form.groupsHelp')}
+      required
+      help={groups.length === 0 ? <MakeOne /> : t('packages.form.groupsHelp')}
       options={groups.map((group) => ({
         value: group,
-        label: group,
+        label: named?.find(({ key }) => key === group)?.name || group,
         note: served.includes(group) ? undefined : t('packages.form.unserved'),
       }))}
       onChoose={(chosen) => form.form.setFieldValue('groups', chosen)}
     />
   );
+}
+
+function MakeOne() {
+  const t = useT();
+  const { can } = useSession();
+  const words = t('packages.form.noGroups');
+  return can('nodes') ? <SurfaceLink to="/admin/node-groups">{words}</SurfaceLink> : words;
 }

@@ -25,7 +25,7 @@ export function ProviderCard({ provider, readOnly }: ProviderCardProps) {
   const [open, setOpen] = useState(false);
   const [saves, setSaves] = useState(0);
   const [asking, setAsking] = useState(false);
-  const [done, setDone] = useState('');
+  const [done, setDone] = useState<'' | 'on' | 'off' | 'saved' | 'checked'>('');
   const switching = useSetUp(provider.id);
   const checking = useCheckProvider(provider.id);
   const named = { provider: name };
@@ -44,7 +44,7 @@ export function ProviderCard({ provider, readOnly }: ProviderCardProps) {
     switching.mutate(
       { version: provider.version, enabled, values: {} },
       {
-        onSuccess: () => setDone(t(enabled ? 'paymentSetup.done.on' : 'paymentSetup.done.off', named)),
+        onSuccess: () => setDone(enabled ? 'on' : 'off'),
         onSettled: () => setAsking(false),
       },
     );
@@ -52,7 +52,7 @@ export function ProviderCard({ provider, readOnly }: ProviderCardProps) {
 
   function check(): void {
     begin();
-    checking.mutate(undefined, { onSuccess: () => setDone(t('paymentSetup.done.checked')) });
+    checking.mutate(undefined, { onSuccess: () => setDone('checked') });
   }
 
   return (
@@ -114,7 +114,7 @@ export function ProviderCard({ provider, readOnly }: ProviderCardProps) {
         )}
       </div>
       <p className={classes.done} role="status">
-        {done}
+        {done && t(`paymentSetup.done.${done === 'saved' && provider.problem ? 'savedOnly' : done}`, named)}
       </p>
       <FailureNote failure={switching.error ?? checking.error} />
       {open && (
@@ -125,7 +125,7 @@ export function ProviderCard({ provider, readOnly }: ProviderCardProps) {
           readOnly={readOnly}
           onSaved={() => {
             setSaves(saves + 1);
-            setDone(t('paymentSetup.done.saved'));
+            setDone('saved');
           }}
           onDiscard={() => setOpen(false)}
         />

@@ -24,7 +24,9 @@ export function ProviderLight({ provider: { state, problem } }: { provider: Prov
 export function ProviderState({ provider }: { provider: Provider }) {
   const t = useT();
   const locale = useLocale();
-  const { state, problem, detail, checkState, checkTime, fields } = provider;
+  const { state, problem, detail, checkState, checkTime, fields, environment = [] } = provider;
+  // Nothing that is typed in here helps before somebody has been to the server.
+  const walletless = environment.length > 0 && environment.every(({ set }) => !set);
   const names = useFieldNames();
   // The provider's own words would name them as the server does.
   const missing =
@@ -35,11 +37,26 @@ export function ProviderState({ provider }: { provider: Provider }) {
   return (
     <div className={classes.standing}>
       <p>{t(`paymentSetup.stateNote.${state}`)}</p>
-      {problem && <p className={classes.problem}>{t(`paymentSetup.problem.${problem}`)}</p>}
+      {problem && !walletless && (
+        <p className={classes.problem}>
+          {t(`paymentSetup.problem.${problem}`)}
+          {state === 'ready' && ` ${t('paymentSetup.stillOffered')}`}
+        </p>
+      )}
+      {walletless && (
+        <p className={classes.problem}>
+          {t('paymentSetup.environment.missing', {
+            names: new Intl.ListFormat(locale, { type: 'disjunction' }).format(
+              environment.map(({ name }) => name),
+            ),
+          })}
+        </p>
+      )}
       {missing.length > 0 ? (
         <p>{t('paymentSetup.missing', { fields: new Intl.ListFormat(locale).format(missing) })}</p>
       ) : (
-        detail && (
+        detail &&
+        !walletless && (
           <p className={classes.detail} dir="auto">
             <span>{t('paymentSetup.detail')}</span>
             <q>{detail}</q>

@@ -1,3 +1,4 @@
+import type { ChangeEvent } from 'react';
 import { missing, useSendForm } from '@/lib/form';
 import { useT } from '@/lib/i18n';
 import { inSentence } from '@/lib/people';
@@ -5,6 +6,7 @@ import { FailureNote } from '@/ui/FailureNote';
 import { FormDialog } from '@/ui/FormDialog';
 import { TextField } from '@/ui/TextField';
 import { type Group, useSaveGroup } from '../../api';
+import { keyOf } from '../../groupKey';
 
 interface GroupDialogProps {
   /** Absent for a group that is yet to be made. */
@@ -23,6 +25,7 @@ export function GroupDialog({ group, onClose }: GroupDialogProps) {
       save.mutateAsync({ name: name.trim(), key: key.trim(), exists: group !== undefined }),
     onSent: onClose,
   });
+  const name = form.field('name');
   return (
     <FormDialog
       title={group ? t('nodes.group.renameTitle', { name: inSentence(group.name) }) : t('nodes.group.new')}
@@ -32,7 +35,13 @@ export function GroupDialog({ group, onClose }: GroupDialogProps) {
       onClose={onClose}
     >
       <TextField
-        {...form.field('name')}
+        {...name}
+        onChange={(event: ChangeEvent<HTMLInputElement>) => {
+          // As long as nobody has written a key of their own, it follows the name.
+          const { name: old, key } = form.form.getValues();
+          if (key === keyOf(old)) form.form.setFieldValue('key', keyOf(event.currentTarget.value));
+          name.onChange(event);
+        }}
         label={t('nodes.group.name')}
         description={t('nodes.group.nameHelp')}
         maxLength={60}
