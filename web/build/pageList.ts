@@ -95,8 +95,10 @@ function filesOf(bundle: Rollup.OutputBundle, row: RouteRow): Pick<ListedPage, F
   const chunks = Object.values(bundle).filter((part) => part.type === 'chunk');
   const withSource = (ending: string) =>
     chunks.filter((chunk) => chunk.moduleIds.some((id) => id.endsWith(ending)));
-  const screen = withSource(`/src/${row.screen ?? 'app/ComingSoonPage'}.tsx`);
-  const lazy = screen.flatMap((chunk) => chunk.dynamicImports.flatMap((name) => chunkNamed(bundle, name)));
+  const own = withSource(`/src/${row.screen}.tsx`);
+  // The console's pages need the console, too, which the shop's do without.
+  const screen = row.access === 'operator' ? [...withSource('/src/app/Console.tsx'), ...own] : own;
+  const lazy = own.flatMap((chunk) => chunk.dynamicImports.flatMap((name) => chunkNamed(bundle, name)));
 
   const present = filesWithImports(
     bundle,

@@ -2,8 +2,9 @@ import { flushSync } from 'react-dom';
 import { createRoot } from 'react-dom/client';
 import { MemoryRouter } from 'react-router';
 import { App } from '@/app/App';
-import { type RouteRow, rows } from '@/app/routeTable';
-import { loadScreen } from '@/app/screens';
+import type { RouteRow } from '@/app/routeTable';
+import { shopScreens } from '@/app/screens';
+import { shopRows } from '@/app/shopTable';
 import { setBrand } from '@/lib/brand';
 import { LANGUAGE_TAGS, switchLanguage } from '@/lib/i18n';
 import { onSurface, type Surface } from '@/lib/surface';
@@ -20,8 +21,8 @@ export async function drawPages(setScreen: (surface: Surface) => void): Promise<
   const styles = new StyleClasses();
   for (const language of LANGUAGE_TAGS) {
     await switchLanguage(language);
-    for (const row of rows.filter(hasFirstView)) {
-      await loadScreen(row);
+    for (const row of shopRows.filter(hasFirstView)) {
+      await shopScreens.load(row);
       const views = pages[row.key] ?? { desktop: {}, phone: {} };
       pages[row.key] = views;
       for (const surface of SURFACES) {

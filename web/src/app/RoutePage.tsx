@@ -1,15 +1,18 @@
-import { Suspense } from 'react';
+import { type ComponentType, Suspense } from 'react';
 import { useLocation } from 'react-router';
 import { PageSkeleton } from '@/ui/PageSkeleton';
 import { FailureBoundary } from './Failure';
 import { Guard } from './guards';
 import type { RouteRow } from './routeTable';
-import { screenOf } from './screens';
+
+interface RoutePageProps {
+  row: RouteRow;
+  screen: ComponentType;
+}
 
 /** One row of the table on the screen: guarded, loaded when needed, failing by itself. */
-export function RoutePage({ row }: { row: RouteRow }) {
+export function RoutePage({ row, screen: Screen }: RoutePageProps) {
   const { pathname } = useLocation();
-  const Screen = screenOf(row);
   return (
     // A new page starts with a clean boundary and shows its own skeleton at once.
     <FailureBoundary key={pathname}>

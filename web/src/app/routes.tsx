@@ -1,15 +1,15 @@
-import type { ComponentType } from 'react';
 import { Navigate, Route, Routes, useLocation } from 'react-router';
 import { lazyPart } from '@/lib/pagePart';
-import { HOME, onSurface, surfaceOf } from '@/lib/surface';
+import { HOME, hasTwin, onSurface, surfaceOf } from '@/lib/surface';
+import { loadConsole } from './loadConsole';
 import { matchRow } from './matchRow';
 import { RoutePage } from './RoutePage';
-import { type RouteRow, twinOf } from './routeTable';
+import { shopScreens } from './screens';
 import { DesktopShell } from './shells/DesktopShell';
 import { PhoneShell } from './shells/PhoneShell';
 
 // The two shells of the shop are small and nearly the same code; the console is for the few.
-const AdminShell = lazyPart(() => import('./shells/AdminShell'));
+const Console = lazyPart(loadConsole);
 
 /**
  * Every row of the table twice, once in each shell, and the console in its own.
@@ -18,22 +18,22 @@ const AdminShell = lazyPart(() => import('./shells/AdminShell'));
  */
 export function AppRoutes() {
   const { pathname } = useLocation();
+  if (!hasTwin(pathname)) return <Console />;
   const surface = surfaceOf(pathname);
   const row = matchRow(pathname);
-  const Shell = row && shellOf(row, pathname);
+  const Shell = surface === 'phone' ? PhoneShell : DesktopShell;
   return (
     <Routes>
-      {row && Shell && (
+      {row && (
         <Route element={<Shell />}>
-          <Route path={onSurface(row.path, surface)} caseSensitive element={<RoutePage row={row} />} />
+          <Route
+            path={onSurface(row.path, surface)}
+            caseSensitive
+            element={<RoutePage row={row} screen={shopScreens.of(row)} />}
+          />
         </Route>
       )}
       <Route path="*" element={<Navigate to={onSurface(HOME, surface)} replace />} />
     </Routes>
   );
-}
-
-function shellOf(row: RouteRow, pathname: string): ComponentType {
-  if (twinOf(row) === null) return AdminShell;
-  return surfaceOf(pathname) === 'phone' ? PhoneShell : DesktopShell;
 }

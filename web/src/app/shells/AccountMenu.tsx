@@ -9,7 +9,8 @@ import { useT } from '@/lib/i18n';
 import { loginPath, type UserInfo, useSession } from '@/lib/session';
 import { LOGIN, onSurface, SurfaceLink, useSurface } from '@/lib/surface';
 import { matchRow } from '../matchRow';
-import { type RouteKey, rows } from '../routeTable';
+import type { RouteKey } from '../routeTable';
+import { shopRows } from '../shopTable';
 import classes from './controls.module.css';
 
 const MENU: readonly RouteKey[] = [
@@ -71,7 +72,7 @@ function Menu({ user, compact }: { user: UserInfo | null; compact: boolean }) {
         <ul>
           {MENU.map((key) => (
             <li key={key}>
-              <SurfaceLink to={rows.find((row) => row.key === key)?.path ?? ''} onClick={close}>
+              <SurfaceLink to={shopRows.find((row) => row.key === key)?.path ?? ''} onClick={close}>
                 {t(`app.page.${key}`)}
               </SurfaceLink>
             </li>

@@ -4,7 +4,8 @@ import { formatNumber, useLocale, useT } from '@/lib/i18n';
 import { useWaiting } from '@/lib/queues';
 import { useSession } from '@/lib/session';
 import { HOME, SurfaceLink, SurfaceProvider } from '@/lib/surface';
-import { rows } from '../routeTable';
+import { consoleTable } from '../consoleTable';
+import type { RouteKey, RouteRow } from '../routeTable';
 import { AccountMenu } from './AccountMenu';
 import classes from './AdminShell.module.css';
 import { BrandLink } from './BrandLink';
@@ -35,8 +36,10 @@ export default function AdminShell() {
   );
 }
 
+const rows: readonly (RouteRow & { key: RouteKey })[] = consoleTable;
+
 /** Areas begin at an address without a name in it; what lies below belongs to them. */
-const areas = rows.filter((row) => row.access === 'operator' && !row.path.includes(':'));
+const areas = rows.filter((row) => !row.path.includes(':'));
 
 /** The area that a page belongs to: the nearest above it, because areas lie below others. */
 function areaOf(pathname: string): (typeof areas)[number] | undefined {

@@ -3,7 +3,8 @@ import { useBrand } from '@/lib/brand';
 import { DEFAULT_LANGUAGE, useLocale, useT } from '@/lib/i18n';
 import { SurfaceLink } from '@/lib/surface';
 import { WaterRule } from '@/ui/Motif';
-import { type RouteKey, rows } from '../routeTable';
+import type { RouteKey } from '../routeTable';
+import { shopRows } from '../shopTable';
 import classes from './Footer.module.css';
 
 const LINKS: readonly RouteKey[] = ['about', 'notices', 'faq', 'download', 'encryption', 'terms', 'privacy'];
@@ -22,7 +23,7 @@ export function Footer({ children }: { children?: ReactNode }) {
           <span>{said(tagline) ? `${name} · ${said(tagline)}` : name}</span>
           <nav aria-label={t('app.nav.footer')}>
             {LINKS.map((key) => (
-              <SurfaceLink key={key} to={rows.find((row) => row.key === key)?.path ?? ''}>
+              <SurfaceLink key={key} to={shopRows.find((row) => row.key === key)?.path ?? ''}>
                 {t(`app.page.${key}`)}
               </SurfaceLink>
             ))}
