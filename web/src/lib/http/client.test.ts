@@ -6,7 +6,7 @@ import { createIdempotency } from './idempotency';
 interface Routes {
   '/orders': {
     get: {
-      parameters: { query?: { status?: number; kind?: string }; path?: never };
+      parameters: { query?: { status?: number; kind?: string; of?: string[] }; path?: never };
       requestBody?: never;
       responses: { 200: { content: { 'application/json': { items: string[] } } } };
     };
@@ -41,6 +41,11 @@ describe('a call', () => {
     expect(sent().url).toBe('http://shop.test/api/v1/orders?status=1');
     expect(answer.items).toEqual(['a']);
     expectTypeOf(answer).toEqualTypeOf<{ items: string[] }>();
+  });
+
+  it('asks for what it was given, a list name by name, and for nothing else', async () => {
+    await api.get('/orders', { query: { kind: 'a&b c', of: ['x', 'y'] } });
+    expect(sent().url).toBe('http://shop.test/api/v1/orders?kind=a%26b%20c&of=x&of=y');
   });
 
   it('may leave out what is optional, and nothing else', () => {

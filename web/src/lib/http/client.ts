@@ -1,4 +1,3 @@
-import createClient from 'openapi-fetch';
 import { ApiError } from './error';
 import type { CallOptions, InputArguments, Method, OperationOf, Output, PathsWith } from './operation';
 
@@ -26,26 +25,23 @@ interface AnyInput extends CallOptions {
 
 /** The typed door to the server. Calls resolve with the answer's JSON or reject with an ApiError. */
 export function createApi<Routes extends object>({ baseUrl, send }: ApiParts): Api<Routes> {
-  // The types are checked at our own border; openapi-fetch builds the address and reads the JSON.
-  const client = createClient<Record<string, Record<Method, object>>>({ baseUrl, fetch: send });
-
   async function call(method: Method, address: string, input: AnyInput = {}): Promise<unknown> {
     const { path, query, body, signal, idempotencyKey, ifMatch, timeoutMs = TIMEOUT_MS } = input;
     const deadline = startDeadline(timeoutMs, signal);
     try {
-      const { data } = await client.request(method, address, {
-        params: { path, query },
-        body: body as never,
-        // A piece of a file travels as it is; everything else as JSON, or as the form that it is.
-        ...(body instanceof Blob && { bodySerializer: (piece: unknown) => piece as Blob }),
+      const request = new Request(baseUrl + fillIn(address, path) + ask(query), {
+        method: method.toUpperCase(),
+        // A piece of a file travels as it is, and so does a form; everything else as JSON.
+        body: body === undefined || isFile(body) ? body : JSON.stringify(body),
         headers: {
-          ...(body instanceof Blob && { 'Content-Type': 'application/octet-stream' }),
+          ...typeOf(body),
           ...(idempotencyKey && { 'Idempotency-Key': idempotencyKey }),
           ...(ifMatch && { 'If-Match': ifMatch }),
         },
         signal: deadline.signal,
       });
-      return data;
+      const text = await (await send(request)).text();
+      return text ? JSON.parse(text) : undefined;
     } catch (error) {
       if (error instanceof ApiError || signal?.aborted) throw error;
       if (deadline.passed()) throw new ApiError({ status: 0, code: 'timed_out' }, { cause: error });
@@ -59,6 +55,32 @@ export function createApi<Routes extends object>({ baseUrl, send }: ApiParts): A
   return Object.fromEntries(
     methods.map((method) => [method, (address: string, input?: AnyInput) => call(method, address, input)]),
   ) as unknown as Api<Routes>;
+}
+
+/** `/orders/{id}` with its parameters in place. */
+function fillIn(address: string, path: Record<string, unknown> = {}): string {
+  return address.replace(/\{(\w+)\}/g, (_, name: string) => encodeURIComponent(String(path[name])));
+}
+
+/** The query, with a list as a name that is said several times; what is not given is not asked for. */
+function ask(query: Record<string, unknown> = {}): string {
+  const words = Object.entries(query).flatMap(([name, value]) =>
+    [value]
+      .flat()
+      .filter((one) => one !== undefined && one !== null)
+      .map((one) => `${name}=${encodeURIComponent(String(one))}`),
+  );
+  return words.length > 0 ? `?${words.join('&')}` : '';
+}
+
+function isFile(body: unknown): body is Blob | FormData {
+  return body instanceof Blob || body instanceof FormData;
+}
+
+/** A form names its own type, together with where its parts end. */
+function typeOf(body: unknown): Record<string, string> {
+  if (body === undefined || body instanceof FormData) return {};
+  return { 'Content-Type': body instanceof Blob ? 'application/octet-stream' : 'application/json' };
 }
 
 /** One signal for the caller's abort and for the time limit, which covers the answer's body as well. */
