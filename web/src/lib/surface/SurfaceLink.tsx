@@ -1,5 +1,5 @@
 import type { ComponentPropsWithRef, MouseEvent } from 'react';
-import { Link, useLocation } from 'react-router';
+import { useHref, useLinkClickHandler, useLocation } from 'react-router';
 import { useSurface } from './context';
 import { onSurface } from './paths';
 
@@ -10,18 +10,27 @@ export interface SurfaceLinkProps extends Omit<ComponentPropsWithRef<'a'>, 'href
 
 /**
  * A link inside the site. It stays on the visitor's surface and does nothing
- * when it points at the page already shown.
+ * when it points at the page already shown. The router's own link would bring
+ * along how to fetch pages ahead that a server renders.
  */
-export function SurfaceLink({ to, onClick, ...rest }: SurfaceLinkProps) {
-  const target = onSurface(to, useSurface());
+export function SurfaceLink({ to, onClick, target, ...rest }: SurfaceLinkProps) {
+  const place = onSurface(to, useSurface());
   const { pathname, search, hash } = useLocation();
-  const here = target === pathname + search + hash;
+  const here = place === pathname + search + hash;
+  const follow = useLinkClickHandler(place, target === undefined ? {} : { target });
   const handleClick = (event: MouseEvent<HTMLAnchorElement>) => {
     onClick?.(event);
     const opensElsewhere = event.metaKey || event.ctrlKey || event.shiftKey || event.altKey;
     if (here && !opensElsewhere) event.preventDefault();
+    if (!event.defaultPrevented) follow(event);
   };
   return (
-    <Link {...rest} to={target} onClick={handleClick} aria-current={here ? 'page' : rest['aria-current']} />
+    <a
+      {...rest}
+      href={useHref(place)}
+      target={target}
+      onClick={handleClick}
+      aria-current={here ? 'page' : rest['aria-current']}
+    />
   );
 }
