@@ -250,7 +250,7 @@ func (a *App) buildRoutes(context.Context) error {
 	a.share.RegisterCodes(r)
 	a.share.RegisterRecords(r)
 	a.market.Register(r)
-	pages, err := webui.New(webui.Config{Files: webui.Built(), BaseURL: a.config.BaseURL, Look: a.look, Refuse: r.WriteError})
+	pages, err := webui.New(webui.Config{Files: webui.Built(), BaseURL: a.config.BaseURL, Look: a.look, Picture: a.lookPicture, Refuse: r.WriteError})
 	if err != nil {
 		return err
 	}

@@ -4,6 +4,7 @@ import (
 	"cmp"
 	"context"
 	"encoding/json"
+	"image"
 	"strings"
 	"time"
 
@@ -78,13 +79,26 @@ func (a *App) look() webui.Look {
 		return webui.Look{Brand: settings.BrandName.In(settings.Snapshot{})}
 	}
 	icon := cmp.Or(b.IconURL, b.LogoURL)
-	version := strings.Join([]string{b.Name, b.LogoURL, icon, words}, "\n")
+	version := strings.Join([]string{b.Name, b.LogoURL, icon, b.Accent, words}, "\n")
 	for _, tag := range lang.All() {
 		version += "\n" + b.Tagline[tag]
 	}
-	now := webui.Look{Brand: b.Name, Logo: b.LogoURL, Icon: icon, Tagline: b.Tagline, Version: version, Head: heads}
+	now := webui.Look{Brand: b.Name, Logo: b.LogoURL, Icon: icon, Accent: b.Accent, Tagline: b.Tagline, Version: version, Head: heads}
 	a.lastLook.Store(&now)
 	return now
+}
+
+// iconSide is the largest side that the shop's icons are drawn from.
+const iconSide = 512
+
+// lookPicture is a picture that the operator has chosen for the shop's look.
+func (a *App) lookPicture(ctx context.Context, path string) (logo image.Image, found bool, err error) {
+	ref, found := picture.RefAt(path)
+	if !found {
+		return nil, false, nil
+	}
+	logo, err = a.picture.Image(ctx, ref, iconSide)
+	return logo, err == nil, err
 }
 
 func (a *App) brandName() string { return a.look().Brand }

@@ -3,6 +3,7 @@ package picture
 import (
 	"net/http"
 	"strconv"
+	"strings"
 
 	"causeway/internal/blob"
 	"causeway/internal/httpapi"
@@ -11,6 +12,14 @@ import (
 // Path is where a size of a picture is found, for rooms that answer with addresses.
 func Path(ref Ref, size int) string {
 	return httpapi.Prefix + "/pictures/" + string(ref) + "/" + strconv.Itoa(size)
+}
+
+// RefAt reads the picture's name out of a path that Path has written.
+func RefAt(path string) (Ref, bool) {
+	rest, ours := strings.CutPrefix(path, httpapi.Prefix+"/pictures/")
+	name, _, _ := strings.Cut(rest, "/")
+	ref, known := ParseRef(name)
+	return ref, ours && known
 }
 
 // Register adds the address under which pictures are shown. Pictures are

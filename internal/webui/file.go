@@ -136,6 +136,9 @@ func (f *file) vary() {
 	}
 }
 
+// text is the file's plain content.
+func (f *file) text() string { return string(f.forms[len(f.forms)-1].body) }
+
 // zip adds a gzip form to a file that is made at run time.
 func (f *file) zip(name string, class class) {
 	plain := f.forms[len(f.forms)-1].body

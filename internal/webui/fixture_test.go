@@ -1,6 +1,7 @@
 package webui
 
 import (
+	"maps"
 	"net/http"
 	"net/http/httptest"
 	"strings"
@@ -57,6 +58,15 @@ func testBuild() fstest.MapFS {
 		"assets/.hidden":          text("hidden"),
 		"assets/data-abc.unknown": text("?"),
 	}
+}
+
+func mapFile(text string) *fstest.MapFile { return &fstest.MapFile{Data: []byte(text)} }
+
+// with is the build of a configuration with another file in it.
+func with(cfg *Config, name, text string) fstest.MapFS {
+	build := maps.Clone(cfg.Files.(fstest.MapFS))
+	build[name] = mapFile(text)
+	return build
 }
 
 // brand is a shop name that can change while the shop runs.

@@ -82,6 +82,7 @@ func headOf(v view, tag lang.Tag, site site, look Look) string {
 	if look.Logo != "" {
 		m.property("og:logo", look.Logo) // the application reads it, too, to show it from the start
 	}
+	installable(&m, v, tag, look)
 	m.tag("meta", "name", "theme-color", "media", "(prefers-color-scheme: light)", "content", paperLight)
 	m.tag("meta", "name", "theme-color", "media", "(prefers-color-scheme: dark)", "content", paperDark)
 	drawn := v.markup(tag) != ""

@@ -12,7 +12,8 @@ import (
 type Look struct {
 	Brand   string
 	Logo    string              // a path of this site; empty: the build's own motif
-	Icon    string              // the same, on the browser's tab
+	Icon    string              // the same, on the browser's tab and the telephone's home screen
+	Accent  string              // the colour of the motif, as #rrggbb; empty: the theme's own
 	Tagline map[lang.Tag]string // describes the shop as a whole; a missing language reads English
 	// Head is that of a page that the operator has written, by its desktop path;
 	// nil, or false: the build's. {{brand}} stands for the shop's name.
@@ -49,7 +50,7 @@ func (l Look) withIcon(markup string) string {
 		return markup
 	}
 	href := html.EscapeString(l.Icon)
-	return iconLink.ReplaceAllLiteralString(markup, `<link rel="icon" href="`+href+`"><link rel="apple-touch-icon" href="`+href+`">`)
+	return iconLink.ReplaceAllLiteralString(markup, `<link rel="icon" href="`+href+`">`)
 }
 
 // drawn fills a page that is seen before any script has run.

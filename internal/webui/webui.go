@@ -1,6 +1,8 @@
 package webui
 
 import (
+	"context"
+	"image"
 	"io/fs"
 	"net/http"
 	"path"
@@ -25,6 +27,9 @@ type Config struct {
 	BaseURL string
 	// Look is asked on every page, so that a renamed shop shows at once.
 	Look func() Look
+	// Picture finds a picture of the operator by its path; nil: there are none.
+	// The path of something else finds nothing, which is no error.
+	Picture func(ctx context.Context, path string) (picture image.Image, found bool, err error)
 	// Refuse writes an error in the shape of the whole HTTP interface.
 	Refuse func(http.ResponseWriter, *http.Request, error)
 }
@@ -35,6 +40,7 @@ type Handler struct {
 	files  map[string]*file
 	pages  *pageTable
 	shell  *shell
+	maker  *maker
 	refuse func(http.ResponseWriter, *http.Request, error)
 }
 
@@ -58,7 +64,7 @@ func New(cfg Config) (*Handler, error) {
 	files[previewPath] = newFile(previewPath, classBrief, preview)
 	files["/robots.txt"] = newFile("/robots.txt", classBrief, robots(site))
 	files["/sitemap.xml"] = newFile("/sitemap.xml", classBrief, sitemap(site, pages))
-	return &Handler{files: files, pages: pages, shell: shell, refuse: cfg.Refuse}, nil
+	return &Handler{files: files, pages: pages, shell: shell, maker: newMaker(cfg, files, pages), refuse: cfg.Refuse}, nil
 }
 
 func (h *Handler) ServeHTTP(w http.ResponseWriter, r *http.Request) {
@@ -68,6 +74,10 @@ func (h *Handler) ServeHTTP(w http.ResponseWriter, r *http.Request) {
 		return
 	}
 	if f, found := h.files[r.URL.Path]; found {
+		f.send(w, r)
+		return
+	}
+	if f := h.maker.find(r.Context(), r.URL.Path, language(r)); f != nil {
 		f.send(w, r)
 		return
 	}

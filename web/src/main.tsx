@@ -5,6 +5,7 @@ import { BrowserRouter } from 'react-router';
 import { App } from '@/app/App';
 import { leaveUnknownPath, loadFirstPage } from '@/app/firstPage';
 import { keepFirstView } from '@/app/firstView';
+import { keepOfflinePage } from '@/app/offlinePage';
 import { startTexts } from '@/lib/i18n';
 import { loadPagePart } from '@/lib/pagePart';
 import { startSession } from '@/lib/session';
@@ -41,3 +42,5 @@ ready.then(
     root.replaceChildren(link);
   },
 );
+
+keepOfflinePage();

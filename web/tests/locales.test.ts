@@ -21,7 +21,7 @@ describe('the locale files', () => {
   });
 
   it('are all known to the typed keys', () => {
-    expect([...CAPABILITIES, 'heads'].sort()).toEqual([...names].sort());
+    expect([...CAPABILITIES, 'heads', 'offline'].sort()).toEqual([...names].sort());
   });
 });
 

@@ -51,7 +51,7 @@ import type users from '@/locales/en-US/users.json';
 import type vault from '@/locales/en-US/vault.json';
 import type vpn from '@/locales/en-US/vpn.json';
 
-/** `heads.json` is not among these: only the build reads it, for the heads that the server fills in. */
+/** `heads.json` and `offline.json` are not among these: only the build reads them, for what the server fills in. */
 
 /**
  * The English files, by capability: they are the type of every text key. A new
