@@ -2,7 +2,10 @@ import { fileURLToPath } from 'node:url';
 import react from '@vitejs/plugin-react';
 import { defineConfig } from 'vitest/config';
 import { lateStart } from './build/lateStart.ts';
+import { leanRouter } from './build/leanRouter.ts';
+import { offlinePage } from './build/offlinePage.ts';
 import { pageList } from './build/pageList.ts';
+import { askConsole, askHome, type Graph } from './build/reach.ts';
 import { themeStyles } from './build/themeStyles.ts';
 
 const source = fileURLToPath(new URL('./src', import.meta.url));
@@ -19,14 +22,21 @@ const sharedInTheShop = new RegExp(
   String.raw`src\/(?!admin|features\/(?:account|apps|directory|market|search|share)|pages\/(?:points|premium)|${ofAnOrder}|lib\/(?:adult|form|device|people|picture|premium|report|seal)|ui\/(?:ChatSign|CountTable|FileDrop|Form|Level|LongText|Part|Password|QrCode|Reason|Report|SearchBar|Section|Text|field|markdown|saveText)|locales)|react-query`,
 );
 
+const [partOfHome, isForOperators] = [askHome(), askConsole()];
+const piecesOfHome = (id: string, graph: Graph) => partOfHome(id, graph);
+const piecesOfTheConsole = (id: string, graph: Graph) => (isForOperators(id, graph) ? 'desk' : null);
+
 /** One file for each language: `texts-en-US`. */
 function shopTexts(file: string): string | null {
-  const [, language] = /locales\/([\w-]+)\/(?:app|home|order|shop|site)\.json$/.exec(file) ?? [];
+  const [, language] =
+    /(?:i18n\/shelves|locales)\/([a-z]{2}-[A-Z]{2})(?:\.ts|\/(?:app|home|order|shop|site)\.json)$/.exec(
+      file,
+    ) ?? [];
   return language ? `texts-${language}` : null;
 }
 
 export default defineConfig({
-  plugins: [react(), themeStyles(), lateStart(), pageList()],
+  plugins: [react(), themeStyles(), leanRouter(), lateStart(), pageList(), offlinePage()],
   resolve: { alias: { '@': source } },
   server: {
     host: '127.0.0.1',
@@ -41,15 +51,32 @@ export default defineConfig({
     target: 'es2022',
     // A data: address would need its own line in the content security policy.
     assetsInlineLimit: 0,
+    // Every browser that runs the application knows this by itself.
+    modulePreload: { polyfill: false },
     rolldownOptions: {
+      // Looking at a library's property does nothing; taking it for a deed keeps classes that nobody uses.
+      treeshake: { propertyReadSideEffects: false },
       output: {
         codeSplitting: {
           // What every visit needs comes in two files and not in thirty: libraries, which seldom change, and our own.
           groups: [
             { name: 'vendor', tags: ['$initial'], test: /node_modules(?!.*\.css$)/, priority: 1 },
             { name: 'base', tags: ['$initial'] },
-            // What several pages use would become many files of a few hundred bytes each.
-            { name: 'pieces', test: sharedInTheShop, minShareCount: 2 },
+            // What several pages use would become many files of a few hundred bytes each. A first visit gets of it
+            // what home needs; operators, who come for hours, get theirs as one.
+            {
+              name: piecesOfHome,
+              debugName: 'pieces',
+              test: /src\/(?!locales)|react-query/,
+              minShareCount: 2,
+            },
+            {
+              name: piecesOfTheConsole,
+              debugName: 'desk',
+              test: /src\/(?!locales)/,
+              minShareCount: 2,
+              includeDependenciesRecursively: false,
+            },
             // Ciphers are large, and only those need them who seal or open a file. Codes are read in the console, too.
             { name: 'codes', test: /src\/lib\/seal\/(?:bytes|codes|symbols)/ },
             { name: 'seal', test: /src\/lib\/seal|node_modules\/(?:age-encryption|@noble|@scure)\// },
@@ -61,6 +88,7 @@ export default defineConfig({
             },
             { name: 'directory', test: /src\/(?:features\/directory|lib\/adult)/, minShareCount: 2 },
             { name: 'market', test: /src\/features\/market/, minShareCount: 2 },
+            { name: 'shop', test: sharedInTheShop, minShareCount: 2 },
             { name: 'paying', test: new RegExp(`src\\/(?:${ofAnOrder})`), minShareCount: 2 },
             {
               name: 'forms',
@@ -76,7 +104,7 @@ export default defineConfig({
               includeDependenciesRecursively: false,
             },
             // And so would the texts that nearly every page of the shop needs.
-            { name: shopTexts, debugName: 'texts', test: /src\/locales/ },
+            { name: shopTexts, debugName: 'texts', test: /src\/(?:locales|lib\/i18n\/shelves)/ },
           ],
         },
       },

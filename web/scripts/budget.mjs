@@ -3,9 +3,10 @@
 import { readFile, stat } from 'node:fs/promises';
 import { fileURLToPath } from 'node:url';
 
-const LIMIT_KB = 170;
+const LIMIT_KB = 150;
 const HOME = '/accelerateIndex';
-const LANGUAGE = 'en-US';
+/** What the browser keeps for visits without a connection, a while after the first one has begun. */
+const KEPT = ['/worker.js', '/offline.html', '/offline.css', '/offline.js'];
 /** The pages of sealed files. */
 const SEALING = /^\/(?:file_|fs\/)/;
 
@@ -15,18 +16,16 @@ const pages = JSON.parse(await readFile(`${dist}/pages.json`, 'utf8'));
 const home = pages.find((page) => page.path === HOME);
 
 const named = [...index.matchAll(/(?:src|href)="(\/[^"]+\.(?:js|css))"/g)].map(([, file]) => file);
-const files = [...new Set([...named, ...home.preload, ...home.preloadIn[LANGUAGE], ...home.later])].filter(
-  (file) => /\.(?:js|css)$/.test(file),
-);
-
-let total = 0;
-for (const file of files) {
-  const size = await sentSize(dist + file);
-  total += size;
-  report(size, file);
+const alike = [...named, ...home.preload, ...home.later, ...KEPT];
+// Languages differ by some kilobytes, and the heaviest must fit too.
+for (const [language, texts] of Object.entries(home.preloadIn)) {
+  const files = [...new Set([...alike, ...texts])].filter((file) => !/\.woff2$/.test(file));
+  const sizes = await Promise.all(files.map((file) => sentSize(dist + file)));
+  const total = sizes.reduce((sum, size) => sum + size, 0);
+  if (language === 'en-US') files.forEach((file, at) => void report(sizes[at], file));
+  report(total, `first visit of ${HOME} in ${language}; the limit is ${LIMIT_KB} kB`);
+  if (total > LIMIT_KB * 1000) process.exitCode = 1;
 }
-report(total, `first visit of ${HOME}; the limit is ${LIMIT_KB} kB`);
-if (total > LIMIT_KB * 1000) process.exitCode = 1;
 
 // Ciphers weigh as much as a third of a first visit. A careless import would send them along with every form.
 const strangers = pages

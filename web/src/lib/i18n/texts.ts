@@ -2,11 +2,10 @@ import type { Capability, TextKey } from './capabilities';
 import { keepChoice, startLanguage } from './choice';
 import { DEFAULT_LANGUAGE, type Language, PSEUDO_LANGUAGE, type ShownLanguage } from './languages';
 import { sayText, type Texts, type TextValues } from './messages';
+import { shelves } from './shelves';
 
 /** What the shells and the design system say; every screen needs it. */
 const BASE: readonly Capability[] = ['app'];
-
-const files = import.meta.glob<{ default: Texts }>(['../../locales/*/*.json', '!**/heads.json']);
 
 /**
  * The files that have arrived, by language and then by capability. There is no
@@ -105,13 +104,14 @@ function show(language: ShownLanguage): void {
 async function fetchTexts(language: ShownLanguage, capabilities: readonly Capability[]): Promise<void> {
   if (language === PSEUDO_LANGUAGE) return;
   const present = arrived[language];
+  const { files } = await shelves[language]();
   await Promise.all(
     capabilities
       .filter((capability) => !Object.hasOwn(present, capability))
       .map(async (capability) => {
-        const read = files[`../../locales/${language}/${capability}.json`];
+        const read = files[`../../../locales/${language}/${capability}.json`];
         if (!read) throw new Error(`no ${language} texts for ${capability}`);
-        present[capability] = (await read()).default;
+        present[capability] = await read();
       }),
   );
 }
