@@ -22,8 +22,12 @@ const sharedInTheShop = new RegExp(
   String.raw`src\/(?!admin|features\/(?:account|apps|directory|market|search|share)|pages\/(?:points|premium)|${ofAnOrder}|lib\/(?:adult|form|device|people|picture|premium|report|seal)|ui\/(?:ChatSign|CountTable|FileDrop|Form|Level|LongText|Part|Password|QrCode|Reason|Report|SearchBar|Section|Text|field|markdown|saveText)|locales)|react-query`,
 );
 
+/** Ours, and how it asks the server. Other libraries come along with what uses them. */
+const SHARED = /src\/(?!locales)|react-query/;
+
 const [partOfHome, isForOperators] = [askHome(), askConsole()];
-const piecesOfHome = (id: string, graph: Graph) => partOfHome(id, graph);
+const ofHome = (part: 'pieces' | 'near') => (id: string, graph: Graph) =>
+  partOfHome(id, graph) === part ? part : null;
 const piecesOfTheConsole = (id: string, graph: Graph) => (isForOperators(id, graph) ? 'desk' : null);
 
 /** One file for each language: `texts-en-US`. */
@@ -64,12 +68,8 @@ export default defineConfig({
             { name: 'base', tags: ['$initial'] },
             // What several pages use would become many files of a few hundred bytes each. A first visit gets of it
             // what home needs; operators, who come for hours, get theirs as one.
-            {
-              name: piecesOfHome,
-              debugName: 'pieces',
-              test: /src\/(?!locales)|react-query/,
-              minShareCount: 2,
-            },
+            { name: ofHome('pieces'), debugName: 'pieces', test: SHARED, minShareCount: 2 },
+            { name: ofHome('near'), debugName: 'near', test: SHARED, minShareCount: 2 },
             {
               name: piecesOfTheConsole,
               debugName: 'desk',
@@ -81,11 +81,6 @@ export default defineConfig({
             { name: 'codes', test: /src\/lib\/seal\/(?:bytes|codes|symbols)/ },
             { name: 'seal', test: /src\/lib\/seal|node_modules\/(?:age-encryption|@noble|@scure)\// },
             { name: 'qr', test: /src\/ui\/QrCode/ },
-            // Of the directory a first visit needs the lists alone, and these only further down.
-            {
-              name: 'lists',
-              test: /features\/directory\/(?:api|entries|filter|components\/TopList)|ui\/ChatSign/,
-            },
             { name: 'directory', test: /src\/(?:features\/directory|lib\/adult)/, minShareCount: 2 },
             { name: 'market', test: /src\/features\/market/, minShareCount: 2 },
             { name: 'shop', test: sharedInTheShop, minShareCount: 2 },

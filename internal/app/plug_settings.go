@@ -88,8 +88,8 @@ func (a *App) look() webui.Look {
 	return now
 }
 
-// iconSide is the largest side that the shop's icons are drawn from.
-const iconSide = 512
+// logoSide is the largest side that the shop's icons are drawn from.
+const logoSide = 512
 
 // lookPicture is a picture that the operator has chosen for the shop's look.
 func (a *App) lookPicture(ctx context.Context, path string) (logo image.Image, found bool, err error) {
@@ -97,7 +97,7 @@ func (a *App) lookPicture(ctx context.Context, path string) (logo image.Image, f
 	if !found {
 		return nil, false, nil
 	}
-	logo, err = a.picture.Image(ctx, ref, iconSide)
+	logo, err = a.picture.Image(ctx, ref, logoSide)
 	return logo, err == nil, err
 }
 
