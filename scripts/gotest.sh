@@ -19,6 +19,13 @@ export TMPDIR
 CAUSEWAY_TEST_SMTP=${CAUSEWAY_TEST_SMTP:-$(scripts/mailserver.sh)}
 export CAUSEWAY_TEST_SMTP
 
+# Whoever comes first leaves a migrated database here for all packages. On the
+# server it has the folder's name, so that a number makes it one of its own.
+CAUSEWAY_TEST_PREPARED=$TMPDIR/causeway_prepared_$$_$RANDOM
+export CAUSEWAY_TEST_PREPARED
+mkdir "$CAUSEWAY_TEST_PREPARED"
+trap 'rm -rf "$CAUSEWAY_TEST_PREPARED"' EXIT
+
 with_servers() {
   scripts/peers.sh with scripts/stripemock.sh with scripts/s3server.sh with scripts/postgres.sh with "$@"
 }

@@ -4,7 +4,6 @@
 package storagetest
 
 import (
-	"context"
 	"database/sql"
 	"fmt"
 	"net/url"
@@ -81,27 +80,6 @@ func WriteSQLite(t testing.TB, file string) {
 	}
 }
 
-// sqliteImage migrates once; every test starts from a copy of the file.
-var sqliteImage = sync.OnceValues(func() ([]byte, error) {
-	folder, err := os.MkdirTemp("", "causeway-sqlite-")
-	if err != nil {
-		return nil, err
-	}
-	defer os.RemoveAll(folder)
-	file := filepath.Join(folder, "image.db")
-	db, err := storage.OpenSQLite(context.Background(), file)
-	if err != nil {
-		return nil, err
-	}
-	if err := storage.Migrate(context.Background(), db); err != nil {
-		return nil, err
-	}
-	if err := db.Close(); err != nil { // closing folds the WAL into the file
-		return nil, err
-	}
-	return os.ReadFile(file)
-})
-
 // freshName is one that no other process takes, now or later: process numbers
 // come again while a server lives on.
 func freshName(kind string) string { return kind + "_" + id.New(clock.System{}.Now()) }
@@ -141,41 +119,6 @@ func PostgreSQLAddress(t testing.TB) string {
 	})
 	return withDatabase(server, name)
 }
-
-// postgresTemplate migrates one database for each test process; tests copy it.
-// It stays behind until the throw-away server goes. It gives how to copy, too:
-// by default PostgreSQL writes a copy into its log page by page, which takes
-// twice the work of copying the files (and before version 15 it knew no other
-// way, nor a word for it). A disk would have to settle each of a thousand
-// files, so that only a server in memory is told to.
-var postgresTemplate = sync.OnceValues(func() (string, error) {
-	server := os.Getenv(ServerVariable)
-	name := freshName("template")
-	if err := onServer(`CREATE DATABASE ` + name + ` LC_COLLATE 'C' LC_CTYPE 'C' TEMPLATE template0`); err != nil {
-		return "", err
-	}
-	db, err := storage.OpenPostgreSQL(context.Background(), withDatabase(server, name))
-	if err != nil {
-		return "", err
-	}
-	if err := storage.Migrate(context.Background(), db); err != nil {
-		return "", err
-	}
-	if err := db.Close(); err != nil { // nobody may be connected to what is copied
-		return "", err
-	}
-	overseer, err := serverItself()
-	if err != nil {
-		return "", err
-	}
-	var copies bool
-	err = overseer.QueryRow(`SELECT current_setting('server_version_num')::int >= 150000
-		AND EXISTS (SELECT 1 FROM pg_settings WHERE name = 'data_directory' AND setting LIKE '/dev/shm/%')`).Scan(&copies)
-	if copies {
-		name += ` STRATEGY file_copy`
-	}
-	return name, err
-})
 
 // serverItself is the connection that makes and drops databases. It stays for
 // as long as the process: opening one takes the server as long as a drop.
