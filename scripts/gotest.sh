@@ -32,8 +32,9 @@ with_servers() {
 
 # Many tests wait for a clock or a socket, so more packages than processors
 # keep both busy. Without cgo, as in the binary, the build's work is used again.
-# "make lint" has vetted every package, tests included.
-CGO_ENABLED=0 with_servers go test -vet=off -p 3 -timeout 20m "$@"
+# "make lint" has vetted every package, tests included. Each of a hundred
+# programs is linked without what only a debugger reads.
+CGO_ENABLED=0 with_servers go test -vet=off '-ldflags=-s -w' -p 3 -timeout 20m "$@"
 
 # The race detector needs a C compiler on Linux.
 if ! has gcc && ! has clang && is_root && has apt-get; then
@@ -66,4 +67,4 @@ fi
 # the rest: the linker takes any package's copy of a generic function, and one
 # that the detector does not see into makes it report races that are none.
 note 'Again, under the race detector'
-CGO_ENABLED=1 with_servers go test -vet=off -short -p 3 -race '-gcflags=modernc.org/...=-d=checkptr=0' -timeout 20m "${packages[@]}"
+CGO_ENABLED=1 with_servers go test -vet=off '-ldflags=-s -w' -short -p 3 -race '-gcflags=modernc.org/...=-d=checkptr=0' -timeout 20m "${packages[@]}"
