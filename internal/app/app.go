@@ -53,7 +53,7 @@ import (
 
 // permissionKeys are all keys that an operation asks for; an owner has every
 // one of them. A test holds the list against the routes.
-var permissionKeys = []string{"alerts", "audit", "corrections", "directory", "figures", "ledger", "market", "moderation", "nodes", "notify", "orders", "packages", "payments", "payouts", "plans", "providers", "roles", "search", "settings", "shares", "site", "users"}
+var permissionKeys = []string{"alerts", "audit", "corrections", "directory", "figures", "jobs", "ledger", "market", "moderation", "nodes", "notify", "orders", "packages", "payments", "payouts", "plans", "providers", "roles", "search", "settings", "shares", "site", "users"}
 
 // App is the assembled house.
 type App struct {
@@ -280,6 +280,7 @@ func (a *App) buildRoutes(context.Context) error {
 	a.moderation.RegisterAdmin(r)
 	a.registerQueues(r)
 	a.watch.RegisterAdmin(r)
+	jobs.NewDesk(a.queue, jobsRecorder{a.audit}).RegisterAdmin(r)
 	a.console.RegisterAdmin(r)
 	a.directory.RegisterAdmin(r)
 	a.payment.RegisterAdmin(r)

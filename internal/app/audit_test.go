@@ -28,6 +28,14 @@ var adminActs = map[string]struct {
 	"alerts-unsilence": {func(s *shop) { s.want("DELETE", "/api/v1/admin/alerts/"+s.raise()+"/silence", nil, 200, nil) }, "alerts.unsilence"},
 	"alerts-test":      {func(s *shop) { s.want("POST", "/api/v1/admin/alerts/test", nil, 200, nil) }, "alerts.test"},
 	"alerts-want":      {func(s *shop) { s.want("PUT", "/api/v1/admin/alerts/mine", says{"wanted": false}, 204, nil) }, "alerts.want"},
+	"jobs-retry":       {func(s *shop) { s.want("POST", "/api/v1/admin/jobs/"+s.buryJob("test.nobody")+"/retry", nil, 204, nil) }, "jobs.retry"},
+	"jobs-discard": {func(s *shop) {
+		s.want("POST", "/api/v1/admin/jobs/"+s.buryJob("test.nobody")+"/discard", why, 204, nil)
+	}, "jobs.discard"},
+	"jobs-retry-kind": {func(s *shop) {
+		s.buryJob("test.nobody")
+		s.want("POST", "/api/v1/admin/jobs/kinds/test.nobody/retry", nil, 200, nil)
+	}, "jobs.retry_kind"},
 	"picture-upload": {func(s *shop) {
 		s.upload("/api/v1/admin/pictures", image.NewNRGBA(image.Rect(0, 0, 30, 30)))
 	}, "picture.upload"},

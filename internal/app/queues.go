@@ -17,6 +17,7 @@ type queuesOut struct {
 		Apps         *int64 `json:"apps,omitempty"`
 
 		Alerts *int64 `json:"alerts,omitempty" doc:"What is wrong now."`
+		Jobs   *int64 `json:"jobs,omitempty" doc:"Those that were given up."`
 
 		MarketProducts    *int64 `json:"marketProducts,omitempty" doc:"Handed in by keepers of stores."`
 		MarketDisputes    *int64 `json:"marketDisputes,omitempty"`
@@ -42,6 +43,7 @@ func (a *App) httpQueues(ctx context.Context, _ *struct{}) (*queuesOut, error) {
 		waiting    func(context.Context) (int64, error)
 	}{
 		{"alerts", &out.Body.Alerts, a.watch.Raised},
+		{"jobs", &out.Body.Jobs, a.deadJobs},
 		{"moderation", &out.Body.Reports, a.reportsWaiting},
 		{"shares", &out.Body.ShareReports, a.share.ReportsWaiting},
 		{"directory", &out.Body.Submissions, a.directory.Waiting},

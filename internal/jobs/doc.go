@@ -15,6 +15,9 @@
 // periodic work that fires once however many replicas there are (Every, Daily),
 // and loops of which only one may run in the whole house (Singleton).
 //
+// A Desk shows operators the dead, and what of their errors may be shown. They
+// have them tried again, one or all of a kind, or drop one with a reason.
+//
 // Leases compare the clocks of different machines. They may differ by a few
 // seconds; correctness does not hang on it, because fences decide.
 package jobs

@@ -84,7 +84,7 @@ func TestAJobOutOfAttemptsIsDeadUntilSomebodyRetriesIt(t *testing.T) {
 			t.Fatalf("dead %+v", dead)
 		}
 		close(healed)
-		h.write(func(ctx context.Context, tx *storage.Tx) error { return h.queue.Retry(ctx, tx, dead[0].ID) })
+		h.write(func(ctx context.Context, tx *storage.Tx) error { return second(h.queue.Retry(ctx, tx, dead[0].ID)) })
 		storagetest.Soon(t, "the retry", ran)
 		storagetest.Eventually(t, "an empty queue", func() bool { return h.stats() == jobs.Stats{} })
 	})
@@ -101,13 +101,13 @@ func TestADeadJobIsNotRevivedBesideItsSuccessor(t *testing.T) {
 		stop()
 		h.enqueue(greet{1}, jobs.Unique("a"))
 		dead := h.dead()[0]
-		err := db.Write(t.Context(), func(ctx context.Context, tx *storage.Tx) error { return h.queue.Retry(ctx, tx, dead.ID) })
+		err := db.Write(t.Context(), func(ctx context.Context, tx *storage.Tx) error { return second(h.queue.Retry(ctx, tx, dead.ID)) })
 		if !errors.Is(err, jobs.ErrReplaced) {
 			t.Fatalf("error %v", err)
 		}
-		h.write(func(ctx context.Context, tx *storage.Tx) error { return h.queue.Discard(ctx, tx, dead.ID) })
-		for name, act := range map[string]func(context.Context, *storage.Tx, string) error{"retry": h.queue.Retry, "discard": h.queue.Discard} {
-			err := db.Write(t.Context(), func(ctx context.Context, tx *storage.Tx) error { return act(ctx, tx, dead.ID) })
+		h.write(func(ctx context.Context, tx *storage.Tx) error { return second(h.queue.Discard(ctx, tx, dead.ID)) })
+		for name, act := range map[string]func(context.Context, *storage.Tx, string) (jobs.DeadJob, error){"retry": h.queue.Retry, "discard": h.queue.Discard} {
+			err := db.Write(t.Context(), func(ctx context.Context, tx *storage.Tx) error { return second(act(ctx, tx, dead.ID)) })
 			if !errors.Is(err, storage.ErrNotFound) {
 				t.Errorf("%s of a job that is gone: %v", name, err)
 			}

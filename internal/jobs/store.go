@@ -108,39 +108,6 @@ func (store) handBack(ctx context.Context, tx *storage.Tx, c *claim, now clock.M
 	return n == 1, err
 }
 
-func (store) dead(ctx context.Context, from storage.Reader, behind string, limit int) ([]DeadJob, error) {
-	return storage.All(ctx, from, func(row storage.Scanner) (d DeadJob, err error) {
-		err = row.Scan(&d.ID, &d.Kind, &d.Payload, &d.Attempts, &d.LastError, &d.CreatedAt, &d.DeadAt)
-		return d, err
-	}, `
-		SELECT id, kind, payload, attempt, last_error, created_at, dead_at
-		FROM   jobs_queue
-		WHERE  dead_at IS NOT NULL AND ($1 = '' OR id < $1)
-		ORDER  BY id DESC LIMIT $2`, behind, limit)
-}
-
-// revive makes a dead job due again, unless another one holds its unique key.
-func (store) revive(ctx context.Context, tx *storage.Tx, id string, now clock.Millis) (bool, error) {
-	n, err := tx.Exec(ctx, `
-		UPDATE jobs_queue SET dead_at = NULL, attempt = 0, due_at = $1
-		WHERE  id = $2 AND dead_at IS NOT NULL AND NOT EXISTS (
-			SELECT 1 FROM jobs_queue other
-			WHERE  other.kind = jobs_queue.kind AND other.unique_key = jobs_queue.unique_key AND other.dead_at IS NULL)`, now, id)
-	return n == 1, err
-}
-
-func (store) isDead(ctx context.Context, from storage.Reader, id string) (bool, error) {
-	var dead bool
-	err := from.QueryRow(ctx, `
-		SELECT EXISTS (SELECT 1 FROM jobs_queue WHERE id = $1 AND dead_at IS NOT NULL)`, id).Scan(&dead)
-	return dead, err
-}
-
-func (store) discard(ctx context.Context, tx *storage.Tx, id string) (bool, error) {
-	n, err := tx.Exec(ctx, `DELETE FROM jobs_queue WHERE id = $1 AND dead_at IS NOT NULL`, id)
-	return n == 1, err
-}
-
 func (store) stats(ctx context.Context, from storage.Reader, now clock.Millis) (s Stats, err error) {
 	err = from.QueryRow(ctx, `
 		SELECT COUNT(CASE WHEN dead_at IS NULL AND NOT running THEN 1 END),

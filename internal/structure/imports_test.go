@@ -14,7 +14,8 @@ var layers = []struct {
 	{"texts", []string{"content", "web", "api"}},
 	{"base", []string{"base"}},
 	{"stores", []string{"storage", "blob"}},
-	{"kit", []string{"live", "jobs", "httpapi", "webui"}},
+	{"kit", []string{"live", "httpapi", "webui"}},
+	{"queue", []string{"jobs"}}, // it shows operators what was given up
 	{"ground 1", []string{"ledger", "notify", "telegram", "moderation", "picture", "settings", "audit"}},
 	{"ground 2", []string{"account", "payment"}},
 	{"product", []string{"shop", "order", "correction", "vpn", "share", "directory", "contentsearch", "market", "bot", "site", "backup", "console", "watch"}},
@@ -28,7 +29,7 @@ var narrower = map[string][]string{
 	"storage": {"base"},
 	"blob":    {"base"},
 	"live":    {"base", "storage"},
-	"jobs":    {"base", "storage"},
+	"jobs":    {"base", "storage", "httpapi"},
 	"httpapi": {"base", "storage", "web"}, // web: the texts of the errors
 	"webui":   {"base"},
 }

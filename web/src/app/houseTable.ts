@@ -51,6 +51,14 @@ export const houseTable = [
     texts: ['alerts', 'errors'],
   },
   {
+    key: 'adminJobs',
+    path: '/admin/jobs',
+    access: 'operator',
+    permission: 'jobs',
+    screen: 'admin/jobs/pages/JobsPage',
+    texts: ['jobs', 'errors'],
+  },
+  {
     key: 'adminMessages',
     path: '/admin/messages',
     access: 'operator',

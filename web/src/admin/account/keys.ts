@@ -7,6 +7,7 @@ export const KEYS = [
   'corrections',
   'directory',
   'figures',
+  'jobs',
   'ledger',
   'market',
   'moderation',

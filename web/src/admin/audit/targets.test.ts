@@ -19,6 +19,8 @@ it.each([
   ['report/01f', '/admin/shares/reports?view=decided', 'shares'],
   ['market-product/01h', '/admin/market/products?state=all', 'market'],
   ['store/01i', '/admin/market/stores/01i', 'market'],
+  ['job/01m', '/admin/jobs', 'jobs'],
+  ['jobs/order.settle', '/admin/jobs', 'jobs'],
   ['alert/01l', '/admin/alerts', 'alerts'],
   ['sale/01j', '/admin/market/sales/01j', 'market'],
   ['withdrawal/01k', '/admin/market/withdrawals?state=all', 'payouts'],

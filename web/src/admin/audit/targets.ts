@@ -114,6 +114,7 @@ const PAGES: readonly [target: RegExp, page: (name: string) => TargetPage][] = [
     /^store\/(\w+)$/,
     (id) => ({ path: `/admin/market/stores/${id}`, permission: 'market', opens: 'openStore' }),
   ],
+  [/^jobs?\/[\w.-]+$/, () => ({ path: '/admin/jobs', permission: 'jobs', opens: 'openJobs' })],
   [/^alert\/\w+$/, () => ({ path: '/admin/alerts', permission: 'alerts', opens: 'openAlerts' })],
   [/^sale\/(\w+)$/, (id) => ({ path: `/admin/market/sales/${id}`, permission: 'market', opens: 'openSale' })],
   [

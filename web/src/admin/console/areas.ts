@@ -8,6 +8,7 @@ import {
   IconChartBar,
   IconChartHistogram,
   IconChecklist,
+  IconClockPlay,
   IconCurrencyDollar,
   IconDatabase,
   IconFileCode,
@@ -123,6 +124,7 @@ export const AREAS = [
   { page: 'adminBrand', path: '/admin/site/brand', permission: 'site', Icon: IconPalette },
   { page: 'adminAudit', path: '/admin/audit', permission: 'audit', Icon: IconHistory },
   { page: 'adminAlerts', path: '/admin/alerts', permission: 'alerts', Icon: IconBell },
+  { page: 'adminJobs', path: '/admin/jobs', permission: 'jobs', Icon: IconClockPlay },
   { page: 'adminMessages', path: '/admin/messages', permission: 'notify', Icon: IconMail },
   { page: 'adminNotices', path: '/admin/site/notices', permission: 'site', Icon: IconSpeakerphone },
 ] as const;

@@ -117,6 +117,7 @@ const fieldRules: readonly Message[] = [
   message('telegram_username_required', 'Telegram username non-empty', 'server', 'account', 'B'),
   message('telegram_taken', 'one Telegram account, one account', 'server', 'account', 'B'),
   message('channel_unavailable', 'nobody can carry this channel now', 'server', 'account', 'B'),
+  message('job_replaced', 'a newer job already does this work', 'server', 'jobs', 'J'),
   message('message_gone', 'the message can no longer be sent', 'server', 'notify', 'B'),
   message('last_way_in', 'one way to sign in must be left', 'server', 'account', 'B'),
   message('nickname_required', 'nickname required', 'client', 'account', 'B'),

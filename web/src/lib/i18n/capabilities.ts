@@ -14,6 +14,7 @@ import type errors from '@/locales/en-US/errors.json';
 import type groups from '@/locales/en-US/groups.json';
 import type home from '@/locales/en-US/home.json';
 import type hub from '@/locales/en-US/hub.json';
+import type jobs from '@/locales/en-US/jobs.json';
 import type ledger from '@/locales/en-US/ledger.json';
 import type market from '@/locales/en-US/market.json';
 import type marketDesk from '@/locales/en-US/marketDesk.json';
@@ -74,6 +75,7 @@ interface EnglishTexts {
   groups: typeof groups;
   home: typeof home;
   hub: typeof hub;
+  jobs: typeof jobs;
   ledger: typeof ledger;
   market: typeof market;
   marketDesk: typeof marketDesk;
@@ -131,6 +133,7 @@ export const CAPABILITIES: readonly Capability[] = [
   'groups',
   'home',
   'hub',
+  'jobs',
   'ledger',
   'market',
   'marketDesk',

@@ -8,6 +8,7 @@ type Waiting = components['schemas']['QueuesOutBody'];
 /** The areas of the console in which something may wait, each with the key that opens it and its number. */
 const QUEUES: Readonly<Record<string, { permission: string; number: Exclude<keyof Waiting, '$schema'> }>> = {
   adminAlerts: { permission: 'alerts', number: 'alerts' },
+  adminJobs: { permission: 'jobs', number: 'jobs' },
   adminReports: { permission: 'shares', number: 'shareReports' },
   adminModeration: { permission: 'moderation', number: 'reports' },
   adminSubmissions: { permission: 'directory', number: 'submissions' },
@@ -46,7 +47,7 @@ export function useWaiting(): (area: string) => number {
  * that a dialog closes over it. Also after a refusal: somebody else may have
  * been first.
  */
-export function useDeskAct<Wish>(desk: QueryKey, run: (wish: Wish) => Promise<unknown>) {
+export function useDeskAct<Wish, Answer = unknown>(desk: QueryKey, run: (wish: Wish) => Promise<Answer>) {
   const client = useQueryClient();
   return useMutation({
     mutationFn: run,

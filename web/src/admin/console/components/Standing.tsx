@@ -77,12 +77,14 @@ export function Standing({ now }: { now: Today }) {
           ]
             .filter(Boolean)
             .join(' ')}
+          to="/admin/jobs"
+          permission="jobs"
         />
         <Lamp
           state={deadMessages > 0 ? 'bad' : 'good'}
           name={t('console.standing.messages')}
           words={t('console.standing.messagesWords', { number: deadMessages })}
-          to="/admin/messages"
+          to={deadMessages > 0 ? '/admin/messages?state=dead' : '/admin/messages'}
           permission="notify"
         />
         {disk && (

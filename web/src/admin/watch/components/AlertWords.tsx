@@ -1,7 +1,10 @@
 import { formatDate, useLocale, useT } from '@/lib/i18n';
+import { useSession } from '@/lib/session';
+import { SurfaceLink } from '@/lib/surface';
 import { Pill, type Tone } from '@/ui/Pill';
 import type { Alert } from '../api';
 import { useAlertNames } from '../names';
+import { placeOf } from '../places';
 import classes from './Alerts.module.css';
 
 const TONES: Record<Alert['state'], Tone> = { raised: 'bad', recovered: 'good', gone: 'sea' };
@@ -9,9 +12,12 @@ const TONES: Record<Alert['state'], Tone> = { raised: 'bad', recovered: 'good', 
 /** What is wrong, with what, and by how much. */
 export function AlertWhat({ alert }: { alert: Alert }) {
   const names = useAlertNames();
+  const { can } = useSession();
+  const place = placeOf(alert);
+  const name = names.check(alert.name);
   return (
     <span className={classes.what}>
-      <b>{names.check(alert.name)}</b>
+      <b>{place && can(place.permission) ? <SurfaceLink to={place.path}>{name}</SurfaceLink> : name}</b>
       <span>{names.subject(alert)}</span>
       {alert.detail && <span className="small muted num">{alert.detail}</span>}
     </span>
