@@ -2,6 +2,7 @@ package httpapi_test
 
 import (
 	"context"
+	"database/sql/driver"
 	"encoding/json"
 	"errors"
 	"fmt"
@@ -65,7 +66,7 @@ func echo(_ context.Context, in *echoIn) (*echoOut, error) {
 	case "bug":
 		return nil, errors.New("secret detail")
 	case "away":
-		return nil, fmt.Errorf("load secret: %w", &net.OpError{Op: "dial", Err: errors.New("refused")})
+		return nil, fmt.Errorf("load secret: %w", driver.ErrBadConn)
 	}
 	out := &echoOut{}
 	out.Body.Text = in.Body.Text

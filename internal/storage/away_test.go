@@ -3,15 +3,19 @@ package storage_test
 import (
 	"context"
 	"database/sql/driver"
-	"errors"
 	"fmt"
 	"io"
 	"net"
+	"net/url"
+	"os"
+	"sync"
+	"syscall"
 	"testing"
 
 	"github.com/jackc/pgx/v5/pgconn"
 
 	"causeway/internal/storage"
+	"causeway/internal/storage/storagetest"
 )
 
 func TestADatabaseThatIsAwayIsToldFromAMistake(t *testing.T) {
@@ -19,19 +23,23 @@ func TestADatabaseThatIsAwayIsToldFromAMistake(t *testing.T) {
 		err  error
 		want bool
 	}{
-		"it is shutting down":     {&pgconn.PgError{Code: "57P01"}, true},
-		"it has crashed":          {&pgconn.PgError{Code: "57P02"}, true},
-		"it is starting up":       {&pgconn.PgError{Code: "57P03"}, true},
-		"too many connections":    {&pgconn.PgError{Code: "53300"}, true},
-		"its disk is full":        {&pgconn.PgError{Code: "53100"}, true},
-		"nobody listens":          {&net.OpError{Op: "dial", Err: errors.New("refused")}, true},
-		"the connection was lost": {io.ErrUnexpectedEOF, true},
-		"a dead connection":       {driver.ErrBadConn, true},
-		"a broken rule":           {&pgconn.PgError{Code: "23505"}, false},
-		"a statement took long":   {&pgconn.PgError{Code: "57014"}, false},
-		"a wrong statement":       {&pgconn.PgError{Code: "42601"}, false},
-		"somebody left":           {context.Canceled, false},
-		"nothing":                 {nil, false},
+		"it is shutting down":    {&pgconn.PgError{Code: "57P01"}, true},
+		"it has crashed":         {&pgconn.PgError{Code: "57P02"}, true},
+		"it is starting up":      {&pgconn.PgError{Code: "57P03"}, true},
+		"too many connections":   {&pgconn.PgError{Code: "53300"}, true},
+		"its disk is full":       {&pgconn.PgError{Code: "53100"}, true},
+		"a dead connection":      {driver.ErrBadConn, true},
+		"a broken rule":          {&pgconn.PgError{Code: "23505"}, false},
+		"a statement took long":  {&pgconn.PgError{Code: "57014"}, false},
+		"a wrong statement":      {&pgconn.PgError{Code: "42601"}, false},
+		"somebody left":          {context.Canceled, false},
+		"no mail server listens": {&net.OpError{Op: "dial", Net: "tcp", Err: syscall.ECONNREFUSED}, false},
+		"a bucket hung up":       {&url.Error{Op: "Put", URL: "https://bucket.example", Err: io.ErrUnexpectedEOF}, false},
+		"a bucket was reset":     {&net.OpError{Op: "read", Net: "tcp", Err: syscall.ECONNRESET}, false},
+		"a closed connection":    {net.ErrClosed, false},
+		"a provider took long":   {&url.Error{Op: "Get", URL: "https://pay.example", Err: context.DeadlineExceeded}, false},
+		"no such name":           {&net.DNSError{Name: "smtp.example", IsNotFound: true}, false},
+		"nothing":                {nil, false},
 	} {
 		t.Run(name, func(t *testing.T) {
 			err := c.err
@@ -56,5 +64,74 @@ func TestAServerThatIsNotThereIsAway(t *testing.T) {
 	}
 	if _, err := storage.OpenPostgreSQL(t.Context(), "postgres://causeway@"+address+"/postgres?sslmode=disable"); !storage.Away(err) {
 		t.Errorf("%v is not away", err)
+	}
+}
+
+// cutting passes bytes on to a server until somebody cuts the wire.
+func cutting(t *testing.T, server string) (address string, cut func()) {
+	t.Helper()
+	listener, err := net.Listen("tcp", "127.0.0.1:0")
+	if err != nil {
+		t.Fatal(err)
+	}
+	var mu sync.Mutex
+	var open []net.Conn
+	cut = func() {
+		mu.Lock()
+		defer mu.Unlock()
+		_ = listener.Close()
+		for _, conn := range open {
+			_ = conn.Close()
+		}
+	}
+	t.Cleanup(cut)
+	go func() {
+		for {
+			client, err := listener.Accept()
+			if err != nil {
+				return
+			}
+			there, err := net.Dial("tcp", server)
+			if err != nil {
+				_ = client.Close()
+				return
+			}
+			mu.Lock()
+			open = append(open, client, there)
+			mu.Unlock()
+			for _, way := range [][2]net.Conn{{client, there}, {there, client}} {
+				go func() { _, _ = io.Copy(way[0], way[1]) }()
+			}
+		}
+	}()
+	return listener.Addr().String(), cut
+}
+
+func TestAWireThatIsCutIsAway(t *testing.T) {
+	if os.Getenv(storagetest.ServerVariable) == "" {
+		t.Skip("no server")
+	}
+	there, err := url.Parse(storagetest.PostgreSQLAddress(t))
+	if err != nil {
+		t.Fatal(err)
+	}
+	proxy, cut := cutting(t, there.Host)
+	there.Host = proxy
+	db, err := storage.OpenPostgreSQL(t.Context(), there.String())
+	if err != nil {
+		t.Fatal(err)
+	}
+	t.Cleanup(func() { _ = db.Close() })
+	err = db.Write(t.Context(), func(ctx context.Context, tx *storage.Tx) error {
+		cut()
+		_, err := tx.Exec(ctx, `SELECT 1`)
+		return err
+	})
+	if !storage.Away(err) {
+		t.Errorf("in the midst of a transaction: %v is not away", err)
+	}
+	var n int
+	if err := db.QueryRow(t.Context(), `SELECT 1`).Scan(&n); !storage.Away(err) {
+		t.Errorf("afterwards: %v is not away", err)
 	}
 }

@@ -70,10 +70,15 @@ func OpenPostgreSQL(ctx context.Context, databaseURL string) (*DB, error) {
 	}
 	config.ConnectTimeout = patience
 	config.DialFunc = func(ctx context.Context, network, address string) (net.Conn, error) {
+		by := &dialer
 		if network == "unix" { // the same machine, where nothing is pulled
-			return (&net.Dialer{}).DialContext(ctx, network, address)
+			by = &net.Dialer{}
 		}
-		return dialer.DialContext(ctx, network, address)
+		conn, err := by.DialContext(ctx, network, address)
+		if err != nil {
+			return nil, err
+		}
+		return wire{conn}, nil
 	}
 	// Compiling a statement (jit) takes a fifth of a second; PostgreSQL does it
 	// for one that runs a hundredth, where it guesses the cost of a young table.
