@@ -30,7 +30,8 @@ export interface TargetPage {
     | 'openSearch'
     | 'openSources'
     | 'openKept'
-    | 'openImports';
+    | 'openImports'
+    | 'openJobs';
 }
 
 /** What the log calls a thing, and its page. */
