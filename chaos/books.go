@@ -37,7 +37,11 @@ func (l *load) books(ctx context.Context) func(kind, key string) (found, error) 
 }
 
 func (l *load) count(ctx context.Context, query string, args ...any) (int, error) {
-	rows, err := storage.All(ctx, l.db, storage.Column[int64], query, args...)
+	return countIn(ctx, l.db, query, args...)
+}
+
+func countIn(ctx context.Context, db *storage.DB, query string, args ...any) (int, error) {
+	rows, err := storage.All(ctx, db, storage.Column[int64], query, args...)
 	if err != nil || len(rows) != 1 {
 		return 0, fmt.Errorf("%s: %v %w", query, rows, err)
 	}

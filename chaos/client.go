@@ -43,6 +43,7 @@ type call struct {
 	heads        map[string]string
 	body         []byte
 	limit        time.Duration // writeLimit if it is 0
+	rate         int           // bytes a second that the body is sent with; 0 is at once
 }
 
 // reply is an answer that came whole.
@@ -68,10 +69,15 @@ func (c *client) do(ctx context.Context, q call) (reply, error) {
 	}
 	ctx, cancel := context.WithTimeout(ctx, limit)
 	defer cancel()
-	req, err := http.NewRequestWithContext(ctx, q.method, c.base+q.path, bytes.NewReader(q.body))
+	var body io.Reader = bytes.NewReader(q.body)
+	if q.rate > 0 {
+		body = trickle{ctx, body, q.rate}
+	}
+	req, err := http.NewRequestWithContext(ctx, q.method, c.base+q.path, body)
 	if err != nil {
 		return reply{}, err
 	}
+	req.ContentLength = int64(len(q.body))
 	if len(q.body) > 0 {
 		req.Header.Set("Content-Type", "application/json")
 	}
@@ -91,8 +97,21 @@ func (c *client) do(ctx context.Context, q call) (reply, error) {
 	if err != nil {
 		return reply{}, err
 	}
-	body, err := io.ReadAll(res.Body)
-	return reply{res.StatusCode, res.Header, body}, errors.Join(err, res.Body.Close())
+	said, err := io.ReadAll(res.Body)
+	return reply{res.StatusCode, res.Header, said}, errors.Join(err, res.Body.Close())
+}
+
+// trickle reads no faster than a wire with so many bytes a second.
+type trickle struct {
+	ctx  context.Context // of the request
+	from io.Reader
+	rate int
+}
+
+func (t trickle) Read(p []byte) (int, error) {
+	n, err := t.from.Read(p[:min(len(p), 32<<10)])
+	sleep(t.ctx, time.Duration(n)*time.Second/time.Duration(t.rate))
+	return n, err
 }
 
 // meaning is what somebody knows who got this.

@@ -26,6 +26,7 @@ type storm struct {
 	load *load
 	rng  *rand.Rand
 	turn int
+	kept *kept
 	long bool // a run of minutes, which has time for a minute's outage
 }
 

@@ -25,6 +25,7 @@ type harbour struct {
 	secretKey string
 
 	postgres string // its folder
+	server   string // its address
 	database *link  // what replicas speak to it through
 	bucket   *link
 	s3       *server
@@ -76,10 +77,9 @@ func (h *harbour) openDatabase(ctx context.Context) error {
 	if h.database, err = stretch(u.Host); err != nil {
 		return err
 	}
-	if h.db, err = storage.Open(ctx, u.String(), h.folder); err != nil {
-		return err
-	}
-	return nil
+	h.server = u.String()
+	h.db, err = storage.Open(ctx, h.server, h.folder)
+	return err
 }
 
 func (h *harbour) openBucket(ctx context.Context) (err error) {
@@ -168,12 +168,19 @@ func (h *harbour) script(ctx context.Context, name string, words ...string) erro
 	return nil
 }
 
-// verify runs the shop's own checks beside the replicas.
-func (h *harbour) verify(ctx context.Context) (string, error) {
-	command := exec.CommandContext(ctx, h.program, "verify")
-	command.Env = h.environ(h.replicas[0].address, h.balancer.address)
-	said, err := command.CombinedOutput()
-	return strings.TrimSpace(string(said)), err
+// commandLimit is for one command of the program. It goes on when the load is
+// over.
+const commandLimit = 10 * time.Minute
+
+// beside runs a command of the program with what replicas are told, or something
+// else in its place.
+func (h *harbour) beside(ctx context.Context, instead []string, words ...string) (said string, err error) {
+	ctx, cancel := context.WithTimeout(context.WithoutCancel(ctx), commandLimit)
+	defer cancel()
+	command := exec.CommandContext(ctx, h.program, words...)
+	command.Env = append(h.environ(h.replicas[0].address, h.balancer.address), instead...)
+	output, err := command.CombinedOutput()
+	return strings.TrimSpace(string(output)), err
 }
 
 func (h *harbour) close() {

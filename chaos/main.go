@@ -162,7 +162,7 @@ func (s *storm) conclude(ctx context.Context, log string, mixed bool) error {
 	v.print(os.Stdout)
 	l.printReads()
 	fmt.Println("  faults:", s.load.weather.strikes())
-	said, verifyErr := s.verify(ctx)
+	said, verifyErr := s.beside(ctx, nil, "verify")
 	fmt.Println("  verify:", said)
 	total := v.total()
 	var wrong []error
@@ -181,6 +181,10 @@ func (s *storm) conclude(ctx context.Context, log string, mixed bool) error {
 	complain(mixed && s.long && total.unknown < leastUnknown, "%d unknown outcomes, and %d are wanted", total.unknown, leastUnknown)
 	difference, err := l.traffic(ctx)
 	complain(err != nil || difference != "", "traffic: %s %v", difference, err)
+	if mixed {
+		err := s.restoreElsewhere(ctx, entries)
+		complain(err != nil, "%v", err)
+	}
 	for _, promise := range l.broken[:min(len(l.broken), 20)] {
 		complain(true, "%s", promise)
 	}

@@ -82,7 +82,8 @@ func (s *storm) repeat(ctx context.Context, f fault) error {
 }
 
 // mix is what a bad day is like: a replica is killed every twenty seconds,
-// PostgreSQL restarts twice, the bucket is away for a while.
+// PostgreSQL restarts twice, the bucket is away for a while. A backup is made in
+// the midst of it.
 func (s *storm) mix(ctx context.Context, length time.Duration) error {
 	var wait sync.WaitGroup
 	var mu sync.Mutex
@@ -113,6 +114,17 @@ func (s *storm) mix(ctx context.Context, length time.Duration) error {
 	strike("F03", kills...)
 	strike("F07", length*3/10, length*7/10)
 	strike("F15", length*4/10)
+	wait.Go(func() {
+		if sleep(ctx, length/2); ctx.Err() != nil {
+			return
+		}
+		var err error
+		if s.kept, err = s.backUp(ctx); err != nil {
+			mu.Lock()
+			wrong = append(wrong, err)
+			mu.Unlock()
+		}
+	})
 	wait.Wait()
 	return errors.Join(wrong...)
 }

@@ -34,6 +34,10 @@ type sending struct {
 
 func (s *sending) content() []byte { return noise(rand.New(rand.NewPCG(s.seed, 0)), s.size) }
 
+// uploadRate is bytes a second, as of somebody at home: files are long on their
+// way, and few.
+const uploadRate = 2_000_000
+
 // newHeader is one that opens for somebody.
 func newHeader() (string, error) {
 	who, err := age.GenerateX25519Identity()
@@ -117,7 +121,7 @@ func (s *sending) goOn(ctx context.Context) (reply, error) {
 			return r, nil
 		}
 		r, err = s.c.do(ctx, call{
-			method: http.MethodPatch, path: s.path, token: s.owner.Token, body: s.content()[at:], limit: time.Minute,
+			method: http.MethodPatch, path: s.path, token: s.owner.Token, body: s.content()[at:], rate: uploadRate, limit: time.Minute,
 			heads: map[string]string{"Tus-Resumable": "1.0.0", "Content-Type": "application/offset+octet-stream", "Upload-Offset": strconv.FormatInt(at, 10)},
 		})
 		switch {

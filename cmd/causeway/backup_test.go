@@ -1,20 +1,11 @@
 package main
 
 import (
-	"archive/tar"
 	"bytes"
-	"compress/gzip"
 	"context"
-	"crypto/sha256"
-	"encoding/hex"
-	"encoding/json"
-	"errors"
 	"fmt"
-	"io"
-	"maps"
 	"net/http"
 	"os"
-	"os/exec"
 	"path"
 	"path/filepath"
 	"strings"
@@ -24,7 +15,7 @@ import (
 
 	"filippo.io/age"
 
-	"causeway/internal/backup"
+	"causeway/chaos/witness"
 	"causeway/internal/storage"
 	"causeway/internal/storage/storagetest"
 	"causeway/soak"
@@ -54,7 +45,8 @@ func backupUnderLoad(t *testing.T, engine storage.Engine) {
 		t.Fatal(err)
 	}
 	rounds := soak.Count(1, 10)
-	var rows, blobs int64
+	var rows int64
+	var blobs int
 	for round := range rounds {
 		load.grow(soak.Count(12, 200))
 		before := load.bought()
@@ -71,12 +63,18 @@ func backupUnderLoad(t *testing.T, engine storage.Engine) {
 			t.Fatalf("restore: %s %v", said, err)
 		}
 		copied.db = copied.open()
-		held := openWithAge(t, file, key)
-		copied.wantRows(held)
-		blobs += copied.wantBlobs(held)
-		for _, one := range held.closing.Tables {
-			rows += one.Count
+		held, err := witness.Open(t.Context(), "../../scripts/age.sh", file, key)
+		if err != nil {
+			t.Fatal(err)
 		}
+		differ, err := held.Differences(t.Context(), copied.db, filepath.Join(copied.data, "blobs"))
+		if err != nil {
+			t.Fatal(err)
+		}
+		for _, difference := range differ {
+			t.Error(difference)
+		}
+		rows, blobs = rows+held.Rows(), blobs+held.Blobs()
 		for _, id := range before {
 			if copied.sum(`SELECT COUNT(*) FROM order_head WHERE id = $1`, id) != 1 {
 				t.Errorf("order %s was acknowledged before the backup and is not in it", id)
@@ -85,7 +83,6 @@ func backupUnderLoad(t *testing.T, engine storage.Engine) {
 		if late := after[len(after)-1]; copied.sum(`SELECT COUNT(*) FROM order_head WHERE id = $1`, late) != 0 {
 			t.Errorf("order %s was placed after the backup and is in it", late)
 		}
-		copied.wantSettled()
 	}
 	load.end()
 	if said, err := m.run("verify"); err != nil {
@@ -167,162 +164,4 @@ func (m *market) elsewhere(than storage.Engine) *market {
 		p.database = storagetest.PostgreSQLAddress(m.t)
 	}
 	return &market{pair: p}
-}
-
-// held is what the age program and a plain tar reader find in a backup.
-type held struct {
-	closing backup.Closing
-	tables  map[string]string // digests of their lines
-	blobs   map[string][]byte
-}
-
-func openWithAge(t *testing.T, file, key string) held {
-	t.Helper()
-	program, err := exec.CommandContext(t.Context(), "../../scripts/age.sh").Output()
-	if err != nil {
-		t.Fatalf("age: %v", err)
-	}
-	opened := filepath.Join(t.TempDir(), "opened.tar")
-	if said, err := exec.CommandContext(t.Context(), strings.TrimSpace(string(program)), "-d", "-i", key, "-o", opened, file).CombinedOutput(); err != nil {
-		t.Fatalf("age does not open it: %s", said)
-	}
-	plain, err := os.Open(opened)
-	if err != nil {
-		t.Fatal(err)
-	}
-	defer plain.Close()
-	found := held{tables: map[string]string{}, blobs: map[string][]byte{}}
-	sums := map[string][]byte{}
-	for r := tar.NewReader(plain); ; {
-		header, err := r.Next()
-		if errors.Is(err, io.EOF) {
-			break
-		}
-		if err != nil {
-			t.Fatal(err)
-		}
-		content, err := io.ReadAll(r)
-		if err != nil {
-			t.Fatal(err)
-		}
-		switch kind, rest, _ := strings.Cut(header.Name, "/"); kind {
-		case "tables":
-			unzip, err := gzip.NewReader(bytes.NewReader(content))
-			if err != nil {
-				t.Fatal(err)
-			}
-			lines, err := io.ReadAll(unzip)
-			if err != nil {
-				t.Fatal(err)
-			}
-			sums[path.Dir(rest)] = append(sums[path.Dir(rest)], lines...)
-		case "blobs":
-			found.blobs[rest] = content
-		case "closing.json":
-			if err := json.Unmarshal(content, &found.closing); err != nil {
-				t.Fatal(err)
-			}
-		}
-	}
-	for name, lines := range sums {
-		sum := sha256.Sum256(lines)
-		found.tables[name] = hex.EncodeToString(sum[:])
-	}
-	return found
-}
-
-// settled are tables in which a restore ends what was under way.
-func settled(table string) bool {
-	for _, prefix := range []string{
-		"account_session", "account_token", "account_ticket", "account_code", "account_telegram_attempt", "jobs_", "share_grant", "share_upload",
-		"backup_", "contentsearch_upkeep", "payment_attempt", "market_withdrawal", "storage_lock",
-	} {
-		if strings.HasPrefix(table, prefix) {
-			return true
-		}
-	}
-	return false
-}
-
-// wantRows compares what lies in the database with what the age program opened.
-func (m *market) wantRows(h held) {
-	m.t.Helper()
-	empty := sha256.Sum256(nil)
-	err := m.db.Hold(m.t.Context(), func(ctx context.Context, still storage.Still) error {
-		tables, err := still.Tables(ctx)
-		if err != nil {
-			return err
-		}
-		if len(tables) != len(h.closing.Tables) || len(tables) < 100 {
-			m.t.Errorf("%d tables of %d", len(tables), len(h.closing.Tables))
-		}
-		for _, table := range tables {
-			if settled(table.Name) {
-				continue
-			}
-			got, err := backup.Digest(ctx, still, table)
-			if err != nil {
-				return err
-			}
-			want := h.tables[table.Name]
-			if want == "" {
-				want = hex.EncodeToString(empty[:])
-			}
-			if got.SHA256 != want {
-				m.t.Errorf("%s has other rows than the backup", table.Name)
-			}
-		}
-		return nil
-	})
-	if err != nil {
-		m.t.Fatal(err)
-	}
-}
-
-// wantBlobs opens every blob that a row speaks of.
-func (m *market) wantBlobs(h held) int64 {
-	m.t.Helper()
-	stored := map[string][]byte{}
-	root := filepath.Join(m.data, "blobs")
-	err := filepath.WalkDir(root, func(name string, entry os.DirEntry, err error) error {
-		key, is := strings.CutSuffix(strings.TrimPrefix(name, root+"/"), ".blob")
-		if err != nil || !is {
-			return err
-		}
-		stored[key], err = os.ReadFile(name)
-		return err
-	})
-	if err != nil {
-		m.t.Fatal(err)
-	}
-	if !maps.EqualFunc(stored, h.blobs, bytes.Equal) {
-		m.t.Errorf("%d blobs are not the %d of the backup", len(stored), len(h.blobs))
-	}
-	ready, err := storage.All(m.t.Context(), m.db, storage.Column[string], `SELECT id FROM share_file WHERE state = 'ready'`)
-	if err != nil {
-		m.t.Fatal(err)
-	}
-	for _, id := range ready {
-		if _, there := stored["share/"+id]; !there {
-			m.t.Errorf("file %s has no bytes", id)
-		}
-	}
-	if len(ready) == 0 {
-		m.t.Error("nobody has uploaded anything")
-	}
-	return int64(len(stored))
-}
-
-// wantSettled: nobody of then is signed in, and nothing is leased.
-func (m *market) wantSettled() {
-	m.t.Helper()
-	for _, query := range []string{
-		`SELECT COUNT(*) FROM account_session`, `SELECT COUNT(*) FROM account_token`, `SELECT COUNT(*) FROM account_code WHERE state = 'live'`,
-		`SELECT COUNT(*) FROM share_grant`, `SELECT COUNT(*) FROM jobs_queue WHERE running`, `SELECT COUNT(*) FROM jobs_lease WHERE expires_at > 0`,
-		`SELECT COUNT(*) FROM backup_run WHERE state = 'running'`,
-	} {
-		if n := m.sum(query); n != 0 {
-			m.t.Errorf("%s: %d", query, n)
-		}
-	}
 }
