@@ -75,6 +75,23 @@ func TestABackupThatWasTakenForDeadIsNoSuccess(t *testing.T) {
 	}
 }
 
+// PostgreSQL may have written the end down and vanished before it said so.
+func TestTheEndOfABackupMayBeToldTwice(t *testing.T) {
+	storagetest.Each(t, func(t *testing.T, db *storage.DB) {
+		s := newShop(t, db)
+		made := Made{Name: "a", Bytes: 7}
+		for range 2 {
+			err := s.DB.Write(t.Context(), func(ctx context.Context, tx *storage.Tx) error {
+				_, err := tx.Exec(ctx, `INSERT INTO backup_run (id, state, started_at, alive_until, place) VALUES ('r', 'running', 0, 0, '') ON CONFLICT (id) DO NOTHING`)
+				return err
+			})
+			if err := errors.Join(err, s.end(t.Context(), "r", "done", made, "")); err != nil {
+				t.Error(err)
+			}
+		}
+	})
+}
+
 func TestAGuardedStoreCanDoWhatTheStoreCan(t *testing.T) {
 	s := newShop(t, storagetest.OpenSQLite(t))
 	if _, can := s.Guard().(blob.Bounded); !can {

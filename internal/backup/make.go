@@ -18,6 +18,10 @@ import (
 const (
 	// lease is how long a silent backup keeps blobs from being deleted.
 	lease = 2 * time.Minute
+	// endLimit is how long it waits for a database that is away, to say that it
+	// is made; endPause is between two tries.
+	endLimit = time.Minute
+	endPause = 500 * time.Millisecond
 	// remembered is how long the console can tell what became of one.
 	remembered = 100 * 24 * time.Hour
 	// guardedSince is the migration that made this room's tables: an older
@@ -191,17 +195,32 @@ func (s *Service) during(ctx context.Context, f func(ctx context.Context) (Made,
 	if err != nil {
 		state, reason = "failed", storage.Text(err.Error(), 500)
 	}
-	ended := s.DB.Write(context.WithoutCancel(ctx), func(ctx context.Context, tx *storage.Tx) error {
-		there, err := s.store.end(ctx, tx, run, state, clock.Millis(made.Opening.At), s.Clock.Now(), made.Name, made.Bytes, reason)
-		if err == nil && !there {
-			err = errBuried
-		}
-		return err
-	})
-	if err != nil {
+	ended := s.end(ctx, run, state, made, reason)
+	switch {
+	case err != nil:
 		return made, errors.Join(err, ended)
+	case ended != nil && !errors.Is(ended, errBuried):
+		return made, fmt.Errorf("the backup %s is whole, and this could not be written down: %w", made.Name, ended)
 	}
 	return made, ended
+}
+
+// end waits for a database that is away at this moment only: a copy of ten
+// gigabytes is not lost over a restart.
+func (s *Service) end(ctx context.Context, run, state string, made Made, reason string) error {
+	now := s.Clock.Now()
+	for deadline := time.Now().Add(endLimit); ; time.Sleep(endPause) {
+		err := s.DB.Write(context.WithoutCancel(ctx), func(ctx context.Context, tx *storage.Tx) error {
+			there, err := s.store.end(ctx, tx, run, state, clock.Millis(made.Opening.At), now, made.Name, made.Bytes, reason)
+			if err == nil && !there {
+				err = errBuried
+			}
+			return err
+		})
+		if !storage.Away(err) || ctx.Err() != nil || time.Now().After(deadline) {
+			return err
+		}
+	}
 }
 
 func (s *Service) version(ctx context.Context) (version int64, err error) {

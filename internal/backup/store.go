@@ -22,11 +22,12 @@ func (store) stayAlive(ctx context.Context, tx *storage.Tx, id string, until clo
 	return err
 }
 
-// end reports false if the run was taken for dead meanwhile.
+// end reports false if the run was taken for dead meanwhile. It may be asked
+// again: an answer can be lost.
 func (store) end(ctx context.Context, tx *storage.Tx, id, state string, snapshot, now clock.Millis, place string, bytes int64, reason string) (bool, error) {
 	n, err := tx.Exec(ctx, `
 		UPDATE backup_run SET state = $1, snapshot_at = $2, ended_at = $3, place = $4, bytes = $5, reason = $6
-		WHERE  id = $7 AND state = 'running'`, state, storage.OrNull(snapshot), now, place, bytes, reason, id)
+		WHERE  id = $7 AND (state = 'running' OR (state = $1 AND reason = $6))`, state, storage.OrNull(snapshot), now, place, bytes, reason, id)
 	return n == 1, err
 }
 
