@@ -41,6 +41,7 @@ type pair struct {
 	t        *testing.T
 	database string
 	data     string
+	instead  []string // of what processes are told otherwise
 	first    *process
 	second   *process
 	client   *http.Client
@@ -110,11 +111,11 @@ func (p *pair) start() *process {
 }
 
 func (p *pair) environ() []string {
-	return []string{
+	return append([]string{
 		asProgram + "=1", "CAUSEWAY_MODE=demo", "CAUSEWAY_DATA=" + p.data, "CAUSEWAY_DATABASE_URL=" + p.database,
 		"CAUSEWAY_SECRET_KEY=" + secretKey, "CAUSEWAY_TRUSTED_PROXIES=127.0.0.1",
 		deadlyFile + "=" + filepath.Join(p.data, "deadly"),
-	}
+	}, p.instead...)
 }
 
 // kill gives the process no chance to finish anything.

@@ -2,10 +2,13 @@ package storage
 
 import (
 	"context"
+	"database/sql"
 	"embed"
+	"errors"
 	"fmt"
 	"io/fs"
 	"math"
+	"time"
 
 	"github.com/pressly/goose/v3"
 	"github.com/pressly/goose/v3/lock"
@@ -30,14 +33,53 @@ func Migrate(ctx context.Context, db *DB) error {
 // MigrateTo brings the schema up to a version, also that of a database that is
 // being filled.
 func MigrateTo(ctx context.Context, db *DB, version int64) error {
-	provider, err := migrator(db)
+	files, err := fs.Sub(migrations, "migrations")
 	if err != nil {
 		return err
 	}
-	if _, err := provider.UpTo(ctx, version); err != nil {
-		return fmt.Errorf("migrate: %w", err)
+	return migrateWith(ctx, db, files, version)
+}
+
+// Whoever asks for a table while a migration waits for it waits behind the
+// migration. So it waits for two seconds only, lets everybody pass, and tries
+// again, for some minutes.
+const (
+	lockWait  = "2s"
+	lockPause = time.Second
+	lockTries = 100
+)
+
+func migrateWith(ctx context.Context, db *DB, files fs.FS, version int64) error {
+	for try := 1; ; try++ {
+		err := migrateOnce(withSteps(ctx), db, files, version)
+		if err == nil {
+			return nil
+		}
+		if try == lockTries || !lockedOut(err) {
+			return fmt.Errorf("migrate: %w", err)
+		}
+		select {
+		case <-ctx.Done():
+			return fmt.Errorf("migrate: %w", errors.Join(err, ctx.Err()))
+		case <-time.After(lockPause):
+		}
 	}
-	return nil
+}
+
+// migrateOnce runs what is missing, each file in a transaction of its own that
+// also counts it.
+func migrateOnce(ctx context.Context, db *DB, files fs.FS, version int64) (err error) {
+	pool := db.writer
+	if db.migrating != nil {
+		pool = db.migrating()
+		defer func() { err = errors.Join(err, pool.Close()) }()
+	}
+	provider, err := migrator(db.engine, pool, files)
+	if err != nil {
+		return err
+	}
+	_, err = provider.UpTo(ctx, version)
+	return err
 }
 
 // Newest is the version that Migrate leads to.
@@ -53,24 +95,20 @@ func Newest() (newest int64, err error) {
 	return newest, err
 }
 
-func migrator(db *DB) (*goose.Provider, error) {
-	files, err := fs.Sub(migrations, "migrations")
-	if err != nil {
-		return nil, err
-	}
-	others, err := othersHalf(files, db.engine)
+func migrator(engine Engine, pool *sql.DB, files fs.FS) (*goose.Provider, error) {
+	others, err := othersHalf(files, engine)
 	if err != nil {
 		return nil, err
 	}
 	dialect, options := goose.DialectSQLite3, []goose.ProviderOption{goose.WithExcludeNames(others)}
-	if db.engine == PostgreSQL {
-		turn, err := lock.NewPostgresSessionLocker()
+	if engine == PostgreSQL {
+		turn, err := lock.NewPostgresSessionLocker(lock.WithLockTimeout(1, 1800)) // another one's million rows
 		if err != nil {
 			return nil, err
 		}
 		dialect, options = goose.DialectPostgres, append(options, goose.WithSessionLocker(turn))
 	}
-	provider, err := goose.NewProvider(dialect, db.writer, files, options...)
+	provider, err := goose.NewProvider(dialect, pool, files, options...)
 	if err != nil {
 		return nil, fmt.Errorf("read migrations: %w", err)
 	}

@@ -98,11 +98,21 @@ func OpenPostgreSQL(ctx context.Context, databaseURL string) (*DB, error) {
 	pool.SetMaxOpenConns(max(16, runtime.NumCPU()*4))
 	pool.SetMaxIdleConns(max(16, runtime.NumCPU()*4))
 	pool.SetConnMaxIdleTime(5 * time.Minute)
-	db := &DB{engine: PostgreSQL, writer: pool, reader: pool}
+	db := &DB{engine: PostgreSQL, writer: pool, reader: pool, migrating: func() *sql.DB { return openMigrating(config) }}
 	if err := checkPostgreSQL(ctx, pool); err != nil {
 		return nil, errors.Join(err, db.Close())
 	}
 	return db, nil
+}
+
+// openMigrating opens connections for migrations. Their statements take as long as
+// they take, and wait for others only a moment.
+func openMigrating(config *pgx.ConnConfig) *sql.DB {
+	own := config.Copy()
+	own.RuntimeParams["statement_timeout"] = "0"
+	own.RuntimeParams["lock_timeout"] = lockWait
+	own.Tracer = stepTracer{}
+	return stdlib.OpenDB(*own)
 }
 
 // checkPostgreSQL guards two promises: what was acknowledged stays, and ids
@@ -126,6 +136,12 @@ func checkPostgreSQL(ctx context.Context, pool *sql.DB) error {
 		return fmt.Errorf("postgres database has collation %s: create it with LC_COLLATE 'C' TEMPLATE template0", collation)
 	}
 	return nil
+}
+
+// lockedOut tells whether a statement has given up waiting for others.
+func lockedOut(err error) bool {
+	var pg *pgconn.PgError
+	return errors.As(err, &pg) && pg.Code == "55P03"
 }
 
 // lostRace tells whether running the transaction again may succeed.

@@ -10,7 +10,7 @@ import (
 
 func TestTheEngineCountsAnewWhatItPlansBy(t *testing.T) {
 	storagetest.Each(t, func(t *testing.T, db *storage.DB) {
-		next(t, db, "counter")
+		number(t, db, "counter")
 		err := db.Write(t.Context(), func(ctx context.Context, tx *storage.Tx) error {
 			return storage.Analyze(ctx, tx, "storage_counter")
 		})

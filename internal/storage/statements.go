@@ -70,6 +70,7 @@ type keptStmt struct {
 }
 
 func (c *keepingConn) ExecContext(ctx context.Context, query string, args []driver.NamedValue) (driver.Result, error) {
+	step(ctx)
 	s, err := c.statement(ctx, query)
 	if err != nil {
 		return nil, err

@@ -14,7 +14,7 @@ import (
 func TestAKeptStatementServesTwoReadersAndANewSchema(t *testing.T) {
 	storagetest.Each(t, func(t *testing.T, db *storage.DB) {
 		for i := range 3 {
-			next(t, db, fmt.Sprint("counter", i))
+			number(t, db, fmt.Sprint("counter", i))
 		}
 		if db.Engine() == storage.PostgreSQL {
 			return // one question at a time there; its driver keeps statements by itself

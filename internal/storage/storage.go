@@ -39,6 +39,8 @@ type DB struct {
 	engine Engine
 	writer *sql.DB
 	reader *sql.DB
+	// migrating opens a pool for migrations, where they need one of their own.
+	migrating func() *sql.DB
 }
 
 // Engine tells which of the two it is. Only storage, jobs and full text ask.

@@ -27,7 +27,7 @@ func TestARefusedTransactionLeavesNothing(t *testing.T) {
 		if !errors.Is(err, refusal) || woken {
 			t.Fatalf("error %v, woken %v", err, woken)
 		}
-		if n := next(t, db, "orders"); n != 1 {
+		if n := number(t, db, "orders"); n != 1 {
 			t.Fatalf("the refused number was kept: next is %d", n)
 		}
 	})
@@ -63,7 +63,7 @@ func TestAPanicRollsBackAndFreesTheWriter(t *testing.T) {
 				panic("boom")
 			})
 		}()
-		if n := next(t, db, "x"); n != 1 {
+		if n := number(t, db, "x"); n != 1 {
 			t.Fatalf("next is %d", n)
 		}
 	})
@@ -95,7 +95,7 @@ func TestASnapshotSeesOneMoment(t *testing.T) {
 		}
 		err := db.Snapshot(t.Context(), func(ctx context.Context, from storage.Reader) error {
 			before := count(ctx, from)
-			next(t, db, "written meanwhile")
+			number(t, db, "written meanwhile")
 			if after := count(ctx, from); after != before {
 				t.Errorf("%d rows became %d", before, after)
 			}
@@ -134,7 +134,7 @@ func TestLockMakesReadThenWriteSafe(t *testing.T) {
 			})
 		}
 		wait.Wait()
-		if n := next(t, db, "sum"); n != people*times+1 {
+		if n := number(t, db, "sum"); n != people*times+1 {
 			t.Fatalf("counted to %d, want %d", n-1, people*times)
 		}
 	})
@@ -148,7 +148,7 @@ func TestMissingIsAnErrorAndInListsExpand(t *testing.T) {
 			t.Fatalf("error %v", err)
 		}
 		for _, name := range []string{"a", "b", "c"} {
-			next(t, db, name)
+			number(t, db, name)
 		}
 		got, err := storage.All(t.Context(), db, storage.Column[string],
 			`SELECT name FROM storage_counter WHERE value = $1 AND name IN (`+storage.In(2, 2)+`) ORDER BY name`, 1, "a", "c")
@@ -166,7 +166,7 @@ func TestMigratingTwiceIsHarmless(t *testing.T) {
 	})
 }
 
-func next(t *testing.T, db *storage.DB, counter string) (n int64) {
+func number(t *testing.T, db *storage.DB, counter string) (n int64) {
 	t.Helper()
 	err := db.Write(t.Context(), func(ctx context.Context, tx *storage.Tx) (err error) {
 		n, err = storage.NextNumber(ctx, tx, counter)

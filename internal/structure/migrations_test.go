@@ -46,6 +46,50 @@ var migrationText = rule{
 	good: files("internal/storage/migrations/1_shop_price.sql", "-- +goose Up\n-- in real time, not now()\nCREATE TABLE shop_price (id TEXT, amount BIGINT)"),
 }
 
+// additiveSince is the newest migration of the time when a release still stopped
+// every replica.
+const additiveSince = "20261116009530"
+
+// takesAway is what the version before cannot live with: something that it names
+// is gone, or it must fill what it does not know.
+var takesAway = regexp.MustCompile(`(?i)\bDROP\s+(TABLE|COLUMN|VIEW)\b|\bRENAME\b|\bALTER\s+COLUMN\b[^;]*\b(TYPE|NOT\s+NULL|DROP)\b|` +
+	`\bADD\s+(COLUMN\s+)?\w+\s+\w+(\s+CHECK[^;]*)?\s+NOT\s+NULL\b[^;]*`)
+
+var hasDefault = regexp.MustCompile(`(?i)\bDEFAULT\b`)
+
+// excused is a line that says why nobody misses it: since which version it is
+// not used any more.
+var excused = regexp.MustCompile(`(?m)^-- takes away: \S+`)
+
+var additiveMigrations = rule{
+	name: "a migration only adds, so that the version before goes on serving",
+	check: func(t *tree) (complaints []string) {
+		for _, p := range t.paths {
+			version, _, _ := strings.Cut(path.Base(p), "_")
+			if !strings.HasPrefix(p, "internal/storage/migrations/") || path.Ext(p) != ".sql" || version <= additiveSince || excused.MatchString(t.files[p]) {
+				continue
+			}
+			for _, words := range takesAway.FindAllString(quotedOrComment.ReplaceAllString(t.files[p], ""), -1) {
+				if !hasDefault.MatchString(words) {
+					complaints = append(complaints, fmt.Sprintf("%s: %q takes something away from the version before; if nobody misses it, say since when in a line -- takes away: …", p, words))
+				}
+			}
+		}
+		return complaints
+	},
+	bad: []example{
+		{files("internal/storage/migrations/20991231000000_shop.sql", "ALTER TABLE shop_price DROP COLUMN amount;"), "DROP COLUMN"},
+		{files("internal/storage/migrations/20991231000000_shop.sql", "DROP TABLE shop_price;"), "DROP TABLE"},
+		{files("internal/storage/migrations/20991231000000_shop.sql", "ALTER TABLE shop_price RENAME COLUMN amount TO price;"), "RENAME"},
+		{files("internal/storage/migrations/20991231000000_shop.sql", "ALTER TABLE shop_price ADD COLUMN tax BIGINT NOT NULL;"), "tax BIGINT NOT NULL"},
+	},
+	good: files(
+		"internal/storage/migrations/20200101000000_shop.sql", "DROP TABLE shop_once;",
+		"internal/storage/migrations/20991231000000_shop.sql", "-- +goose Up\n-- no DROP TABLE here\nALTER TABLE shop_price ADD COLUMN tax BIGINT NOT NULL DEFAULT 0;\nALTER TABLE shop_price ADD COLUMN note TEXT;\nDROP INDEX shop_price_amount;",
+		"internal/storage/migrations/20991231000001_shop.sql", "-- +goose Up\n-- takes away: not read since 20991231000000\nALTER TABLE shop_price DROP COLUMN amount;",
+	),
+}
+
 // keepGoose drops quoted texts and comments, except those that goose obeys.
 func keepGoose(part string) string {
 	if strings.HasPrefix(part, "-- +goose") {

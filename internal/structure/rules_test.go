@@ -32,6 +32,7 @@ var rules = []rule{
 	portableSQL,
 	oneStatusWriter,
 	migrationText,
+	additiveMigrations,
 	fileSize,
 	lockFiles,
 	pinnedVersions,

@@ -35,7 +35,7 @@ var sqliteImage = sync.OnceValues(func() ([]byte, error) {
 	if err != nil {
 		return nil, err
 	}
-	if err := storage.Migrate(context.Background(), db); err != nil {
+	if err := migrate(db); err != nil {
 		return nil, err
 	}
 	if err := db.Close(); err != nil { // closing folds the WAL into the file
@@ -91,7 +91,7 @@ func migratedTemplate(overseer *sql.DB) (string, error) {
 	if err != nil {
 		return "", err
 	}
-	if err := storage.Migrate(context.Background(), db); err != nil {
+	if err := migrate(db); err != nil {
 		return "", err
 	}
 	if err := db.Close(); err != nil { // nobody may be connected to what is copied

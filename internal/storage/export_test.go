@@ -1,0 +1,4 @@
+package storage
+
+// MigrateWith runs migrations of a test.
+var MigrateWith = migrateWith
