@@ -101,9 +101,9 @@ var elsewhere = []struct{ id, where string }{
 	{"F02", "cmd/causeway TestAProcessMayDieAtAnyPointOfAPurchase and …OfAnUpload: a process dies at each named point"},
 	{"F05", "internal/blob TestWhatWasNotFlushedOrNotKnownIsForgotten: only flushed bytes are counted; no trace of the system calls is taken"},
 	{"F11", "the clock is injected: tests of each room; libfaketime does not move a Go program's"},
-	{"F12", "half: internal/storage TestMigratingTwiceIsHarmless; a migration that is killed is not tried"},
-	{"F13", "half: internal/app upgrade_first_test.go brings the first version up; two versions side by side are not tried"},
-	{"F14", "not tried: a migration of a million rows under load"},
+	{"F12", "cmd/causeway TestAMigrationMayDieAtAnyStatement and TestReplicasMigrateInTurnsWhileSomeDie; a full disk is not tried"},
+	{"F13", "cmd/causeway TestThisVersionServesOnTheSchemaOfALaterOne, and CAUSEWAY_TEST_WIDER_SCHEMA for every other test; internal/structure has migrations only add"},
+	{"F14", "internal/storage TestAMigrationThatWaitsHoldsNobodyUpForLong and TestATableOfManyRowsIsChangedWhilePeopleWriteIntoIt, a million of them in make soak"},
 }
 
 func faultOf(id string) (fault, bool) {
