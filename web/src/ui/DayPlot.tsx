@@ -1,4 +1,4 @@
-import { type PointerEvent, type ReactNode, useId, useState } from 'react';
+import { type CSSProperties, type PointerEvent, type ReactNode, useId, useState } from 'react';
 import { formatDate, useLocale, useT } from '@/lib/i18n';
 import classes from './DayChart.module.css';
 import { type Day, noonOf } from './dayChartRules';
@@ -22,6 +22,9 @@ interface DayPlotProps {
 const BAR = 0.72;
 const HEIGHT = 100;
 
+/** The width of a figure in a mark. */
+const MARK_REM = 0.48;
+
 /** Days as bars with two marks beside them. The drawing is for eyes and pointers only. */
 export function DayPlot({ label, days, top, mark, words, table }: DayPlotProps) {
   const t = useT();
@@ -37,6 +40,11 @@ export function DayPlot({ label, days, top, mark, words, table }: DayPlotProps) 
     setPointed(days[Math.min(count - 1, Math.max(0, index))]?.day ?? null);
   };
 
+  const marks = [mark(top), mark(top / 2)] as const;
+  // Money needs more room beside the bars than a count does.
+  const longest = Math.max(...marks.map(({ length }) => length));
+  const room = { '--marks': `${(longest + 1) * MARK_REM}rem` } as CSSProperties;
+
   return (
     <figure className={classes.chart} aria-labelledby={caption}>
       <figcaption id={caption} className="only-heard">
@@ -46,9 +54,9 @@ export function DayPlot({ label, days, top, mark, words, table }: DayPlotProps) 
         <b>{shown ? formatDate(noonOf(shown.day), locale) : t('app.chart.lastDays', { count })}</b>
         {words(shown)}
       </p>
-      <div className={classes.plot} aria-hidden="true">
-        <span className={classes.mark}>{mark(top)}</span>
-        <span className={classes.mark}>{mark(top / 2)}</span>
+      <div className={classes.plot} style={room} aria-hidden="true">
+        <span className={classes.mark}>{marks[0]}</span>
+        <span className={classes.mark}>{marks[1]}</span>
         <svg
           viewBox={`0 0 ${count} ${HEIGHT}`}
           preserveAspectRatio="none"
@@ -62,7 +70,7 @@ export function DayPlot({ label, days, top, mark, words, table }: DayPlotProps) 
           ))}
         </svg>
       </div>
-      <p className={`small muted ${classes.ends}`} aria-hidden="true">
+      <p className={`small muted ${classes.ends}`} style={room} aria-hidden="true">
         {[days.at(0), days.at(Math.floor(count / 2)), days.at(-1)].map(
           (item) => item && <span key={item.day}>{formatDate(noonOf(item.day), locale, 'day')}</span>,
         )}

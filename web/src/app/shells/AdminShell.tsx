@@ -56,6 +56,7 @@ function SideNavigation() {
   const { pathname } = useLocation();
   const open = areas.filter((row) => !row.permission || can(row.permission));
   const here = areaOf(pathname);
+  const decisions = open.reduce((sum, row) => sum + waiting(row.key), 0); // comes later, and moves the list
   const list = useRef<HTMLElement>(null);
 
   // Not all areas fit, and the one that is open must not be out of sight; where it is seen, the list stays as it is.
@@ -69,7 +70,7 @@ function SideNavigation() {
         list.current.scrollTop = here.offsetTop - (clientHeight - here.clientHeight) / 2;
       }
     }
-  }, [pathname]);
+  }, [pathname, open.length, decisions]);
 
   return (
     <nav ref={list} className={classes.side} aria-label={t('app.nav.console')}>
