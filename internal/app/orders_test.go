@@ -14,6 +14,7 @@ import (
 	"testing"
 	"time"
 
+	"causeway/internal/app"
 	"causeway/internal/storage"
 )
 
@@ -382,19 +383,25 @@ func TestAPeriodIsAWeekAMonthOrThree(t *testing.T) {
 
 func TestEveryWayToPayOfTheSpecificationIsShown(t *testing.T) {
 	s := openShop(t, "")
-	var list struct {
-		Items []struct {
-			PayType   string
-			Available bool
+	shown := func(want map[string]bool) {
+		t.Helper()
+		var list struct {
+			Items []struct {
+				PayType   string
+				Available bool
+			}
+		}
+		s.want("GET", "/api/v1/pay-methods", nil, 200, &list)
+		got := map[string]bool{}
+		for _, way := range list.Items {
+			got[way.PayType] = way.Available
+		}
+		if !maps.Equal(got, want) {
+			t.Errorf("%v, want %v", got, want)
 		}
 	}
-	s.want("GET", "/api/v1/pay-methods", nil, 200, &list)
-	shown := map[string]bool{}
-	for _, way := range list.Items {
-		shown[way.PayType] = way.Available
-	}
-	want := map[string]bool{"sandbox": true, "usdt": false, "alipay": false, "google_pay": false, "apple_pay": false, "alipay_global": false}
-	if !maps.Equal(shown, want) {
-		t.Errorf("%v", shown)
-	}
+	shown(map[string]bool{"sandbox": true, "usdt": false, "alipay": false, "google_pay": false, "apple_pay": false, "alipay_global": false})
+	s.signInOperator("operator@demo.example", app.DemoOperatorPassword)
+	s.want("PUT", "/api/v1/admin/settings/payment.methods", says{"value": []string{"usdt"}, "version": 0}, 200, nil)
+	shown(map[string]bool{"sandbox": true, "usdt": false}) // but what the seller takes out
 }

@@ -2,8 +2,10 @@ package payment
 
 import (
 	"context"
+	"fmt"
 	"io"
 	"net/http"
+	"slices"
 
 	"causeway/internal/httpapi"
 )
@@ -51,6 +53,10 @@ func (s *Service) methods(ctx context.Context, in *methodsIn) (*methodsOut, erro
 	if err != nil {
 		return nil, err
 	}
+	offered, err := s.offered(ctx)
+	if err != nil {
+		return nil, fmt.Errorf("offered ways to pay: %w", err)
+	}
 	out := &methodsOut{}
 	networks := map[PayType][]string{}
 	for _, way := range available {
@@ -61,6 +67,9 @@ func (s *Service) methods(ctx context.Context, in *methodsIn) (*methodsOut, erro
 		known = append([]PayType{Sandbox}, known...)
 	}
 	for _, payType := range known {
+		if !slices.Contains(offered, payType) {
+			continue // nobody wants to read of what the seller does not take
+		}
 		on, works := networks[payType]
 		body := methodBody{PayType: payType, Available: works, Networks: on}
 		if works && in.Kind != "" && s.finalOnly != nil && s.finalOnly(in.Kind) && l.calledBack(payType) {
