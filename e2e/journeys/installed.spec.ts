@@ -71,7 +71,7 @@ test('a visit without a connection is told so in its language, and goes on by it
   await context.setOffline(true);
   await page.goto(`${prefix(project)}/market?sort=newest`);
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('無法連線到 Causeway');
-  await expect(page.getByText('這部裝置沒有網路連線')).toBeVisible();
+  await expect(page.getByText('這台裝置沒有網路連線')).toBeVisible();
   await expect(page.getByRole('button')).toHaveText('再試一次');
   expect(await page.evaluate(() => document.documentElement.lang)).toBe('zh-TW');
   await expectAccessible();
