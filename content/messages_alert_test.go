@@ -13,7 +13,7 @@ var alerts = func() (all []map[string]any) {
 		{"certificate", "shop.example", "shop.example", alertTime}, {"certificate", "shop.example", "shop.example", "hostname"},
 		{"certificate", "shop.example", "shop.example", "untrusted"},
 		{"clock", "pier:8080", "pier:8080", "+7.3 s"}, {"error_rate", "pier:8080", "pier:8080", "4.1 % (12 / 291)"},
-		{"job_backlog", "jobs", "jobs", alertTime}, {"backup_old", "backup", "backup", alertTime}, {"test", "", "pier:8080", ""},
+		{"job_backlog", "jobs", "jobs", alertTime}, {"backup_old", "backup", "backup", alertTime}, {"flutters", "7", "Rotterdam 01", "4"}, {"test", "", "pier:8080", ""},
 	}
 	letter := func(more int, lines ...[4]string) map[string]any {
 		var names, subjects, labels, details []string

@@ -41,7 +41,7 @@ func (a *App) watchChecks() []watch.Check {
 	checks := []watch.Check{
 		watch.Nodes(a.silentNodes),
 		watch.Scanners(a.clock, a.scanners),
-		watch.Verify(a.clock, a.lastVerify),
+		watch.Verify(a.clock, watch.Begun(a.db, a.clock, watch.LedgerVerify), a.lastVerify),
 		watch.Letters(a.deadLetters),
 		watch.Rate(a.clock, "CNY", a.rateEnds),
 		watch.Backlog(a.clock, a.oldestJob),
@@ -52,7 +52,7 @@ func (a *App) watchChecks() []watch.Check {
 		checks = append(checks, watch.Clocks(time.Now, a.databaseTime))
 	}
 	if every, scheduled := a.backup.Scheduled(); scheduled {
-		checks = append(checks, watch.Backups(a.clock, every+backupSlack, a.lastBackup))
+		checks = append(checks, watch.Backups(a.clock, watch.Begun(a.db, a.clock, watch.BackupOld), every+backupSlack, a.lastBackup))
 	}
 	if door, there := a.door(); there {
 		checks = append(checks, watch.Certificates(door))

@@ -20,8 +20,14 @@ const (
 )
 
 const (
-	// looksNeeded is how many looks in a row must agree before anything changes.
-	looksNeeded = 2
+	// looksToRaise and looksToRecover are how many looks in a row must agree
+	// before anything changes. The second is more: what wavers around a limit is
+	// wrong for as long as it wavers.
+	looksToRaise   = 2
+	looksToRecover = 3
+	// oftenADay is how often the same may be raised within a day until it counts
+	// as one that comes and goes.
+	oftenADay = 3
 	// lettersAMinute is how many letters one operator gets within a minute. What
 	// happens beyond that is told together.
 	lettersAMinute = 3
@@ -56,8 +62,23 @@ type Alert struct {
 	ToldTo        []string     // user ids
 	EndedAt       clock.Millis
 	SilencedUntil clock.Millis
+	Times         int64 // how often it was raised within a day, this one included
 
 	looks int64
+}
+
+// ComesAndGoes tells whether it was raised too often to be told of each time.
+func (a Alert) ComesAndGoes() bool { return a.Times > oftenADay }
+
+// quietLooks is how many good looks in a row end it. What comes and goes must
+// have been well for an hour, and for an hour more each time: so it is told of
+// a few times a day at the most.
+func (a Alert) quietLooks(every time.Duration) int64 {
+	if !a.ComesAndGoes() || every <= 0 {
+		return looksToRecover
+	}
+	calm := time.Duration(a.Times-oftenADay) * time.Hour
+	return max(looksToRecover, int64(calm/every))
 }
 
 // Silenced tells whether nobody wants to hear of it now.

@@ -87,8 +87,7 @@ type Verified struct {
 
 // Verify finds books that are broken, or have not been looked at for long. A
 // shop that was never checked is given its first day.
-func Verify(c clock.Clock, last func(ctx context.Context) (Verified, error)) Check {
-	begun := c.Now()
+func Verify(c clock.Clock, begun Since, last func(ctx context.Context) (Verified, error)) Check {
 	return Check{Name: LedgerVerify, Every: time.Minute, Look: func(ctx context.Context) (found []Finding, err error) {
 		v, err := last(ctx)
 		if err != nil {
@@ -99,7 +98,9 @@ func Verify(c clock.Clock, last func(ctx context.Context) (Verified, error)) Che
 		}
 		since := v.At
 		if since == 0 {
-			since = begun
+			if since, err = begun(ctx); err != nil {
+				return nil, err
+			}
 		}
 		if c.Now().Sub(since) > verifyAge {
 			found = append(found, Finding{Subject: "old", Detail: at(since)})
@@ -194,17 +195,18 @@ func Backlog(c clock.Clock, oldest func(ctx context.Context) (clock.Millis, erro
 }
 
 // Backups finds that the last one is older than it should be. A house that has
-// none yet is given as long from now.
-func Backups(c clock.Clock, allow time.Duration, last func(ctx context.Context) (Backup, error)) Check {
-	begun := c.Now()
+// none yet is given as long from when it was first waited for.
+func Backups(c clock.Clock, begun Since, allow time.Duration, last func(ctx context.Context) (Backup, error)) Check {
 	return Check{Name: BackupOld, Every: 10 * time.Minute, Look: func(ctx context.Context) (found []Finding, err error) {
 		b, err := last(ctx)
 		if err != nil {
 			return nil, err
 		}
-		since := begun
-		if !b.At.IsZero() {
-			since = clock.Of(b.At)
+		since := clock.Of(b.At)
+		if b.At.IsZero() {
+			if since, err = begun(ctx); err != nil {
+				return nil, err
+			}
 		}
 		if c.Now().Sub(since) > allow {
 			found = append(found, Finding{Subject: "backup", Detail: at(since)})

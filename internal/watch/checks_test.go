@@ -34,10 +34,10 @@ func TestEachCheckFindsWhatItIsFor(t *testing.T) {
 		"a chain that stands":      {Scanners(c, says([]Scanner{{"bsc", ago(0), ago(11 * time.Minute)}})), []Finding{{"bsc", "", "2026-11-15 11:49 UTC"}}},
 		"a scanner before a block": {Scanners(c, says([]Scanner{{"bsc", ago(0), 0}})), none},
 
-		"sound books":        {Verify(c, says(Verified{ago(26 * time.Hour), 0})), none},
-		"books never looked": {Verify(c, says(Verified{})), none},
-		"broken books":       {Verify(c, says(Verified{ago(time.Hour), 3})), []Finding{{"broken", "", "3"}}},
-		"old broken books": {Verify(c, says(Verified{ago(27 * time.Hour), 1})), []Finding{
+		"sound books":        {Verify(c, says(ago(0)), says(Verified{ago(26 * time.Hour), 0})), none},
+		"books never looked": {Verify(c, says(ago(0)), says(Verified{})), none},
+		"broken books":       {Verify(c, says(ago(0)), says(Verified{ago(time.Hour), 3})), []Finding{{"broken", "", "3"}}},
+		"old broken books": {Verify(c, says(ago(0)), says(Verified{ago(27 * time.Hour), 1})), []Finding{
 			{"broken", "", "1"}, {"old", "", "2026-11-14 09:00 UTC"},
 		}},
 
@@ -61,9 +61,9 @@ func TestEachCheckFindsWhatItIsFor(t *testing.T) {
 		"nothing waits":    {Backlog(c, says(clock.Millis(0))), none},
 		"a while":          {Backlog(c, says(ago(15*time.Minute))), none},
 		"too long":         {Backlog(c, says(ago(16*time.Minute))), []Finding{{"jobs", "", "2026-11-15 11:44 UTC"}}},
-		"a fresh backup":   {Backups(c, 26*time.Hour, says(Backup{At: start.Add(-26 * time.Hour)})), none},
-		"an old backup":    {Backups(c, 26*time.Hour, says(Backup{At: start.Add(-27 * time.Hour)})), []Finding{{"backup", "", "2026-11-14 09:00 UTC"}}},
-		"no backup so far": {Backups(c, 26*time.Hour, says(Backup{})), none},
+		"a fresh backup":   {Backups(c, says(ago(0)), 26*time.Hour, says(Backup{At: start.Add(-26 * time.Hour)})), none},
+		"an old backup":    {Backups(c, says(ago(0)), 26*time.Hour, says(Backup{At: start.Add(-27 * time.Hour)})), []Finding{{"backup", "", "2026-11-14 09:00 UTC"}}},
+		"no backup so far": {Backups(c, says(ago(0)), 26*time.Hour, says(Backup{})), none},
 	} {
 		found, err := row.check.Look(t.Context())
 		if err != nil || !slices.Equal(found, row.want) {
@@ -75,7 +75,7 @@ func TestEachCheckFindsWhatItIsFor(t *testing.T) {
 // What was never done is given as long as what is done again and again.
 func TestWhatNeverHappenedIsMissedInTime(t *testing.T) {
 	c := clock.NewManual(start)
-	books, backups := Verify(c, says(Verified{})), Backups(c, 26*time.Hour, says(Backup{}))
+	books, backups := Verify(c, says(ago(0)), says(Verified{})), Backups(c, says(ago(0)), 26*time.Hour, says(Backup{}))
 	for _, step := range []struct {
 		after time.Duration
 		want  int
@@ -92,9 +92,9 @@ func TestWhatNeverHappenedIsMissedInTime(t *testing.T) {
 func TestAFactThatNobodyKnowsIsNoFinding(t *testing.T) {
 	c := clock.NewManual(start)
 	for _, check := range []Check{
-		Nodes(fails[[]Node]), Scanners(c, fails[[]Scanner]), Verify(c, fails[Verified]), Letters(fails[[]Dead]), Rate(c, "CNY", fails[clock.Millis]),
+		Nodes(fails[[]Node]), Scanners(c, fails[[]Scanner]), Verify(c, says(ago(0)), fails[Verified]), Letters(fails[[]Dead]), Rate(c, "CNY", fails[clock.Millis]),
 		Disk(room(0, 1), fails[Floor]), Disk(func() (disk.Room, error) { return disk.Room{}, errUnknown }, says(Floor{})),
-		Clocks(fixed(start), fails[time.Time]), Backlog(c, fails[clock.Millis]), Backups(c, time.Hour, fails[Backup]),
+		Clocks(fixed(start), fails[time.Time]), Backlog(c, fails[clock.Millis]), Backups(c, says(ago(0)), time.Hour, fails[Backup]),
 	} {
 		if found, err := check.Look(t.Context()); !errors.Is(err, errUnknown) || len(found) != 0 {
 			t.Errorf("%s: %v, %v", check.Name, found, err)

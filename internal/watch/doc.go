@@ -6,8 +6,10 @@
 // writes it down; another look at the same moment counts for nothing.
 //
 // An Alert is pending after the first look that finds something, raised after
-// the second in a row, and recovered after two in a row that do not: what
-// flutters is told of once. Where nobody looks any more, because the check or
+// the second in a row, and recovered after three in a row that do not: what
+// wavers is told of once. One that is raised for the fourth time within a day
+// comes and goes: its letter says so, and it recovers only after an hour that
+// was good, after two the next time. Where nobody looks any more, because the check or
 // the machine is gone, it is gone, too. The state, and the letters about it in
 // the outbox of notify, are one transaction, so that each letter is written
 // exactly once, whoever dies in between.

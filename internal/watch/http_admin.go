@@ -49,6 +49,7 @@ type alertView struct {
 	ToldTime      *time.Time     `json:"toldTime,omitempty" doc:"When operators were last told; absent while they were not."`
 	ToldTo        []listenerView `json:"toldTo"`
 	EndedTime     *time.Time     `json:"endedTime,omitempty"`
+	Times         int64          `json:"times" doc:"How often it was raised within a day, this one included; from 4 on it counts as one that comes and goes."`
 	SilencedUntil *time.Time     `json:"silencedUntil,omitempty" doc:"Absent where letters are sent."`
 }
 
@@ -75,49 +76,20 @@ type alertsOut struct {
 }
 
 func (s *Service) httpNow(ctx context.Context, _ *struct{}) (*alertsOut, error) {
-	raised, err := s.store.raised(ctx, s.DB)
+	now, err := s.Now(ctx, httpapi.ActorFrom(ctx).UserID)
 	if err != nil {
 		return nil, err
 	}
 	out := &alertsOut{}
-	if out.Body.Items, err = s.views(ctx, raised); err != nil {
-		return nil, err
+	out.Body.Wanted, out.Body.Looks = now.Wanted, make([]checkLookView, len(now.Looks))
+	for i, l := range now.Looks {
+		out.Body.Looks[i] = checkLookView{l.Name, l.Place, l.At.Time(), l.Failed, l.Raised}
 	}
-	if out.Body.Looks, err = s.lookViews(ctx, raised); err != nil {
-		return nil, err
+	if !now.Backup.At.IsZero() {
+		out.Body.LastBackup = &backupView{now.Backup.At, now.Backup.Bytes}
 	}
-	if s.Backup != nil {
-		last, err := s.Backup(ctx)
-		if err != nil {
-			return nil, err
-		}
-		if !last.At.IsZero() {
-			out.Body.LastBackup = &backupView{last.At, last.Bytes}
-		}
-	}
-	out.Body.Wanted, err = s.store.wants(ctx, s.DB, httpapi.ActorFrom(ctx).UserID)
+	out.Body.Items, err = s.views(ctx, now.Raised)
 	return out, err
-}
-
-// lookViews leaves out places that have fallen silent: their machines are gone.
-func (s *Service) lookViews(ctx context.Context, raised []Alert) ([]checkLookView, error) {
-	looks, err := s.store.looks(ctx, s.DB)
-	if err != nil {
-		return nil, err
-	}
-	wrong := map[[2]string]bool{}
-	for _, a := range raised {
-		wrong[[2]string{a.Name, a.Place}] = true
-	}
-	views := []checkLookView{}
-	for _, c := range s.Checks {
-		for _, l := range looks {
-			if l.name == c.Name && (l.place != "") == c.Own && s.Clock.Now().Sub(l.lookedAt) < lost*c.Every {
-				views = append(views, checkLookView{l.name, l.place, l.lookedAt.Time(), l.failed, wrong[[2]string{l.name, l.place}]})
-			}
-		}
-	}
-	return views, nil
 }
 
 func (s *Service) views(ctx context.Context, alerts []Alert) ([]alertView, error) {
@@ -138,7 +110,7 @@ func (s *Service) views(ctx context.Context, alerts []Alert) ([]alertView, error
 
 func (s *Service) view(a Alert, names map[string]string) alertView {
 	v := alertView{
-		ID: a.ID, Name: a.Name, Subject: a.Subject, Label: a.Label, Detail: a.Detail, State: a.State,
+		ID: a.ID, Name: a.Name, Subject: a.Subject, Label: a.Label, Detail: a.Detail, State: a.State, Times: a.Times,
 		BeganTime: a.BeganAt.Time(), RaisedTime: a.RaisedAt.Time(), ToldTime: timeOrNone(a.ToldAt), EndedTime: timeOrNone(a.EndedAt),
 		ToldTo: make([]listenerView, len(a.ToldTo)),
 	}
@@ -167,7 +139,7 @@ type alertHistoryOut struct {
 }
 
 func (s *Service) httpHistory(ctx context.Context, in *alertHistoryIn) (*alertHistoryOut, error) {
-	past, err := s.store.past(ctx, s.DB, in.Cursor, in.Limit+1) // one more tells whether there is another page
+	past, err := s.Past(ctx, in.Cursor, in.Limit+1) // one more tells whether there is another page
 	if err != nil {
 		return nil, err
 	}

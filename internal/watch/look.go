@@ -3,6 +3,7 @@ package watch
 import (
 	"context"
 	"fmt"
+	"time"
 
 	"causeway/internal/base/clock"
 	"causeway/internal/base/id"
@@ -87,7 +88,7 @@ func (s *Service) apply(ctx context.Context, tx *storage.Tx, c Check, found []Fi
 		}
 	}
 	for _, a := range open {
-		if err := s.notFound(ctx, tx, a, now); err != nil {
+		if err := s.notFound(ctx, tx, c, a, now); err != nil {
 			return err
 		}
 	}
@@ -96,20 +97,24 @@ func (s *Service) apply(ctx context.Context, tx *storage.Tx, c Check, found []Fi
 
 // foundAgain raises what has been found often enough.
 func (s *Service) foundAgain(ctx context.Context, tx *storage.Tx, a Alert, f Finding, now clock.Millis) error {
-	if a.State == Raised || a.looks+1 < looksNeeded {
+	if a.State == Raised || a.looks+1 < looksToRaise {
 		return s.store.stillWrong(ctx, tx, a, f)
 	}
-	_, err := s.store.raise(ctx, tx, a.ID, f, now)
+	before, err := s.store.raisedSince(ctx, tx, a, now.Add(-24*time.Hour))
+	if err != nil {
+		return err
+	}
+	_, err = s.store.raise(ctx, tx, a.ID, f, before+1, now)
 	return err
 }
 
 // notFound ends what has been missing often enough. What was found only once is
 // forgotten.
-func (s *Service) notFound(ctx context.Context, tx *storage.Tx, a Alert, now clock.Millis) error {
+func (s *Service) notFound(ctx context.Context, tx *storage.Tx, c Check, a Alert, now clock.Millis) error {
 	switch {
 	case a.State == Pending:
 		return s.store.forget(ctx, tx, a.ID)
-	case a.looks+1 < looksNeeded:
+	case a.looks+1 < a.quietLooks(c.Every):
 		return s.store.maybeOver(ctx, tx, a.ID)
 	}
 	_, err := s.store.recover(ctx, tx, a.ID, now)

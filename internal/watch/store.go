@@ -22,12 +22,12 @@ func (store) claimLook(ctx context.Context, tx *storage.Tx, name, place string, 
 
 const alertColumns = `a.id, a.name, a.subject, a.place, a.label, a.detail, a.state, a.looks, a.began_at, COALESCE(a.raised_at, 0),
 	COALESCE(a.told_at, 0), a.told_to, COALESCE(a.ended_at, 0),
-	COALESCE((SELECT s.until_at FROM watch_silence s WHERE s.name = a.name AND s.subject = a.subject), 0)`
+	COALESCE((SELECT s.until_at FROM watch_silence s WHERE s.name = a.name AND s.subject = a.subject), 0), a.times`
 
 func scanAlert(row storage.Scanner) (a Alert, err error) {
 	var told string
 	err = row.Scan(&a.ID, &a.Name, &a.Subject, &a.Place, &a.Label, &a.Detail, &a.State, &a.looks, &a.BeganAt, &a.RaisedAt,
-		&a.ToldAt, &told, &a.EndedAt, &a.SilencedUntil)
+		&a.ToldAt, &told, &a.EndedAt, &a.SilencedUntil, &a.Times)
 	a.ToldTo = splitIDs(told)
 	return a, err
 }
@@ -63,11 +63,30 @@ func (store) stillWrong(ctx context.Context, tx *storage.Tx, a Alert, f Finding)
 	return err
 }
 
-func (store) raise(ctx context.Context, tx *storage.Tx, id string, f Finding, now clock.Millis) (bool, error) {
+func (store) raise(ctx context.Context, tx *storage.Tx, id string, f Finding, times int64, now clock.Millis) (bool, error) {
 	n, err := tx.Exec(ctx, `
-		UPDATE watch_alert SET state = 'raised', looks = 0, label = $1, detail = $2, raised_at = $3
-		WHERE  id = $4 AND state = 'pending'`, f.Label, f.Detail, now, id)
+		UPDATE watch_alert SET state = 'raised', looks = 0, label = $1, detail = $2, raised_at = $3, times = $4
+		WHERE  id = $5 AND state = 'pending'`, f.Label, f.Detail, now, times, id)
 	return n == 1, err
+}
+
+// raisedSince counts how often the same was raised before an alert.
+func (store) raisedSince(ctx context.Context, from storage.Reader, a Alert, since clock.Millis) (n int64, err error) {
+	err = from.QueryRow(ctx, `
+		SELECT COUNT(*) FROM watch_alert
+		WHERE  name = $1 AND subject = $2 AND raised_at > $3 AND id <> $4`, a.Name, a.Subject, since, a.ID).Scan(&n)
+	return n, err
+}
+
+// firstAsked notes that something is waited for, once.
+func (store) firstAsked(ctx context.Context, tx *storage.Tx, name string, now clock.Millis) error {
+	_, err := tx.Exec(ctx, `INSERT INTO watch_begun (name, at) VALUES ($1, $2) ON CONFLICT (name) DO NOTHING`, name, now)
+	return err
+}
+
+func (store) begun(ctx context.Context, from storage.Reader, name string) (at clock.Millis, err error) {
+	err = from.QueryRow(ctx, `SELECT at FROM watch_begun WHERE name = $1`, name).Scan(&at)
+	return at, err
 }
 
 // maybeOver counts a look that did not find what is raised.

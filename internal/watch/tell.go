@@ -16,6 +16,9 @@ const (
 	recoveredLetter = "alert_recovered"
 )
 
+// flutters is the name of a line below that of an alert which comes and goes.
+const flutters = "flutters"
+
 // tell writes the letters that are owed: one of what is wrong and one of what is
 // over. Beyond so many in a minute it waits: those who look next find the rest
 // still owed.
@@ -122,11 +125,16 @@ func (s *Service) letter(template string, about []Alert) Letter {
 		},
 		Lists: map[string][]string{"Alerts": {}, "Subjects": {}, "Labels": {}, "Details": {}},
 	}
+	line := func(name, subject, label, detail string) {
+		for list, word := range map[string]string{"Alerts": name, "Subjects": subject, "Labels": label, "Details": detail} {
+			l.Lists[list] = append(l.Lists[list], word)
+		}
+	}
 	for _, a := range shown {
-		l.Lists["Alerts"] = append(l.Lists["Alerts"], a.Name)
-		l.Lists["Subjects"] = append(l.Lists["Subjects"], a.Subject)
-		l.Lists["Labels"] = append(l.Lists["Labels"], a.Label)
-		l.Lists["Details"] = append(l.Lists["Details"], a.Detail)
+		line(a.Name, a.Subject, a.Label, a.Detail)
+		if template == raisedLetter && a.ComesAndGoes() {
+			line(flutters, a.Subject, a.Label, strconv.FormatInt(a.Times, 10))
+		}
 	}
 	return l
 }

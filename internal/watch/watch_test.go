@@ -7,11 +7,12 @@ import (
 	"testing"
 	"time"
 
+	"causeway/internal/base/clock"
 	"causeway/internal/storage"
 	"causeway/internal/storage/storagetest"
 )
 
-func TestTwoLooksRaiseTwoEndAndEachIsToldOnce(t *testing.T) {
+func TestTwoLooksRaiseThreeEndAndEachIsToldOnce(t *testing.T) {
 	storagetest.Each(t, func(t *testing.T, db *storage.DB) {
 		h := newHouse(t, db)
 		h.people = []string{"ann", "ben"}
@@ -25,15 +26,15 @@ func TestTwoLooksRaiseTwoEndAndEachIsToldOnce(t *testing.T) {
 		h.looks(5)
 		h.wantLetters("while it lasts")
 		h.finds()
+		h.looks(2)
+		h.wantLetters("after two good looks")
 		h.looks(1)
-		h.wantLetters("after one good look")
-		h.looks(1)
-		h.wantLetters("after two", "ann:alert_recovered:1:node 7", "ben:alert_recovered:1:node 7")
+		h.wantLetters("after three", "ann:alert_recovered:1:node 7", "ben:alert_recovered:1:node 7")
 		h.looks(5)
 		h.wantLetters("later")
 		past, err := h.store.past(t.Context(), db, "", 10)
 		if err != nil || len(past) != 1 || past[0].State != Recovered || !slices.Equal(past[0].ToldTo, []string{"ann", "ben"}) ||
-			past[0].EndedAt.Sub(past[0].RaisedAt) != 7*period || past[0].RaisedAt.Sub(past[0].BeganAt) != period {
+			past[0].EndedAt.Sub(past[0].RaisedAt) != 8*period || past[0].RaisedAt.Sub(past[0].BeganAt) != period {
 			t.Errorf("%+v, %v", past, err)
 		}
 	})
@@ -54,11 +55,71 @@ func TestWhatFluttersIsNotToldOf(t *testing.T) {
 		h.letters()
 		for range 4 {
 			h.finds()
-			h.looks(1)
+			h.looks(2)
 			h.finds("7")
 			h.looks(1)
 		}
-		h.wantLetters("good every other time")
+		h.wantLetters("good two of three times")
+	})
+}
+
+func TestWhatComesAndGoesSaysSoAndMustBeWellForLonger(t *testing.T) {
+	storagetest.Each(t, func(t *testing.T, db *storage.DB) {
+		h := newHouse(t, db)
+		raised, over := "ann:alert_raised:1:node 7", "ann:alert_recovered:1:node 7"
+		for range oftenADay {
+			h.finds("7")
+			h.looks(2)
+			h.finds()
+			h.looks(3)
+			h.wantLetters("each time at first", raised, over)
+		}
+		for hours := range 2 {
+			h.finds("7")
+			h.looks(2)
+			h.wantLetters("it comes again", raised)
+			if a := h.now()[0]; !a.ComesAndGoes() || a.Times != int64(oftenADay+1+hours) {
+				t.Errorf("%+v", a)
+			}
+			for range 3 {
+				h.finds()
+				h.looks(40)
+				h.finds("7")
+				h.looks(2)
+			}
+			h.wantLetters("it wavers")
+			h.finds()
+			h.looks(60*(1+hours) - 1)
+			h.wantLetters("nearly calm")
+			h.looks(1)
+			h.wantLetters("calm", over)
+		}
+		h.clock.Advance(24 * time.Hour)
+		h.finds("7")
+		h.looks(2)
+		if a := h.now()[0]; a.Times != 1 {
+			t.Errorf("the next day: %+v", a)
+		}
+		l := h.letter(raisedLetter, []Alert{{Name: NodeDown, Label: "node 7", Times: 4}, {Name: DiskLow, Times: 1}})
+		if !slices.Equal(l.Lists["Alerts"], []string{NodeDown, flutters, DiskLow}) || l.Lists["Details"][1] != "4" || l.Params["Count"] != "2" {
+			t.Errorf("%+v", l)
+		}
+	})
+}
+
+func TestWhatTheHouseWaitsForBeginsOnce(t *testing.T) {
+	storagetest.Each(t, func(t *testing.T, db *storage.DB) {
+		h := newHouse(t, db)
+		for range 3 { // processes, a day apart
+			at, err := Begun(db, h.clock, BackupOld)(t.Context())
+			if err != nil || at != clock.Of(start) {
+				t.Errorf("%v, %v", at.Time(), err)
+			}
+			h.clock.Advance(24 * time.Hour)
+		}
+		if at, err := Begun(db, h.clock, LedgerVerify)(t.Context()); err != nil || at != h.clock.Now() {
+			t.Errorf("another thing: %v, %v", at.Time(), err)
+		}
 	})
 }
 
@@ -144,7 +205,7 @@ func TestASilencedAlertIsToldOfWhenTheSilenceEnds(t *testing.T) {
 			t.Fatal(err)
 		}
 		h.finds("8")
-		h.looks(2)
+		h.looks(3)
 		h.wantLetters("it recovers in silence")
 		h.finds("7", "8")
 		h.looks(2)
@@ -234,7 +295,8 @@ func TestManyProcessesLookAndOneLetterComes(t *testing.T) {
 		h.wantLetters("raised by eight", "ann:alert_raised:2:node 7")
 		h.finds()
 		atOnce()
-		h.wantLetters("one good look of eight")
+		atOnce()
+		h.wantLetters("two good looks of eight")
 		atOnce()
 		h.wantLetters("ended by eight", "ann:alert_recovered:2:node 7")
 	})

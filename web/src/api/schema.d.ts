@@ -11182,6 +11182,11 @@ export interface components {
             /** @description What it is about, by its key. */
             subject: string;
             /**
+             * Format: int64
+             * @description How often it was raised within a day, this one included; from 4 on it counts as one that comes and goes.
+             */
+            times: number;
+            /**
              * Format: date-time
              * @description When operators were last told; absent while they were not.
              */

@@ -13,6 +13,7 @@ const silent: Alert = {
   label: 'Rotterdam 01',
   detail: '2026-11-15 11:40 UTC',
   state: 'raised',
+  times: 4,
   beganTime: '2026-11-15T11:50:00Z',
   raisedTime: '2026-11-15T11:51:00Z',
   toldTime: '2026-11-15T11:51:00Z',
@@ -56,7 +57,7 @@ describe('the page of alerts', () => {
     await openApp(now, { answers: { [now]: well, [past]: history } });
     await screen.findByRole('heading', { name: 'All is well' });
     screen.getByText('could not look');
-    screen.getByText('fine');
+    within(screen.getByText('fine').closest('li') as HTMLElement).getByText('Nodes');
     const before = await screen.findByRole('group', { name: 'Over' });
     within(before).getByText('Not delivered');
     within(before).getByText('e-mail');
@@ -80,6 +81,8 @@ describe('the page of alerts', () => {
     });
     await screen.findByRole('heading', { name: '1 thing is wrong' });
     screen.getByText('olga, someone who has left');
+    screen.getByText('Comes and goes: 4 times within a day');
+    expect(screen.queryByRole('link', { name: 'Node is silent' })).toBeNull(); // the key is missing
     await userEvent.click(screen.getByRole('button', { name: 'Silence: Node is silent · Rotterdam 01' }));
     const dialog = await screen.findByRole('dialog');
     await userEvent.selectOptions(within(dialog).getByLabelText('For how long'), '7 days');
@@ -87,6 +90,18 @@ describe('the page of alerts', () => {
     await screen.findByText(/^Silent until/);
     expect(hours).toBe(168);
     expect(screen.queryByRole('dialog')).toBeNull();
+  });
+
+  it('leads to where something can be done about it', async () => {
+    session.setUserInfo({ ...member, auths: { alerts: true, jobs: true, notify: true } });
+    const jobs = { ...over, id: 'a2', subject: 'jobs', label: 'jobs', state: 'raised' };
+    await openApp(now, { answers: { [now]: { ...well, items: [jobs] }, [past]: history } });
+    await screen.findByRole('heading', { name: '1 thing is wrong' });
+    const links = await screen.findAllByRole('link', { name: 'Not delivered' });
+    expect(links.map((link) => link.getAttribute('href'))).toEqual([
+      '/admin/jobs',
+      '/admin/messages?state=dead&channel=email',
+    ]);
   });
 
   it('sends a test and says to how many', async () => {

@@ -27,9 +27,14 @@ export function useAlertNames() {
     const known = CHECKS.find((one) => one === word);
     return known ? t(`alerts.check.${known}`) : word;
   }
+  /** What is looked at, whether it is well or not. */
+  function watched(word: string): string {
+    const known = CHECKS.find((one) => one === word);
+    return known ? t(`alerts.watched.${known}`) : word;
+  }
   function subject({ subject, label }: Pick<Alert, 'subject' | 'label'>): string {
     const known = SUBJECTS.find((one) => one === subject && subject === label);
     return known ? t(`alerts.subject.${known}`) : label;
   }
-  return { check, subject, whole: (alert: Alert) => `${check(alert.name)} · ${subject(alert)}` };
+  return { check, watched, subject, whole: (alert: Alert) => `${check(alert.name)} · ${subject(alert)}` };
 }

@@ -9,8 +9,12 @@ import classes from './Alerts.module.css';
 
 const TONES: Record<Alert['state'], Tone> = { raised: 'bad', recovered: 'good', gone: 'sea' };
 
+/** More than so many times within a day is coming and going. */
+const OFTEN = 3;
+
 /** What is wrong, with what, and by how much. */
 export function AlertWhat({ alert }: { alert: Alert }) {
+  const t = useT();
   const names = useAlertNames();
   const { can } = useSession();
   const place = placeOf(alert);
@@ -20,6 +24,7 @@ export function AlertWhat({ alert }: { alert: Alert }) {
       <b>{place && can(place.permission) ? <SurfaceLink to={place.path}>{name}</SurfaceLink> : name}</b>
       <span>{names.subject(alert)}</span>
       {alert.detail && <span className="small muted num">{alert.detail}</span>}
+      {alert.times > OFTEN && <span className="small">{t('alerts.often', { times: alert.times })}</span>}
     </span>
   );
 }

@@ -17,7 +17,7 @@ export function Looks({ now }: { now: Alerts }) {
         {now.looks.map((look) => (
           <li key={`${look.name} ${look.place}`} className={classes.look}>
             <span>
-              {names.check(look.name)}
+              {names.watched(look.name)}
               {look.place && <span className="small muted"> · {look.place}</span>}
             </span>
             <Outcome look={look} />
