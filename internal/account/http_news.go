@@ -43,7 +43,7 @@ type newsView struct {
 type newsOut struct{ Body newsView }
 
 func (s *Service) getNews(ctx context.Context, _ *struct{}) (*newsOut, error) {
-	on, err := s.store.news(ctx, s.db, httpapi.ActorFrom(ctx).UserID)
+	on, err := s.WantsNews(ctx, httpapi.ActorFrom(ctx).UserID)
 	return &newsOut{newsView{on}}, err
 }
 

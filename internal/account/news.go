@@ -39,6 +39,11 @@ func (s *Service) NewsReader(ctx context.Context, from storage.Reader, userID st
 	return NewsReader{UserID: user.ID, Lang: user.Lang, Email: user.Email, TelegramID: user.TelegramID}, err
 }
 
+// WantsNews tells whether somebody wants the shop's news.
+func (s *Service) WantsNews(ctx context.Context, userID string) (bool, error) {
+	return s.store.news(ctx, s.db, userID)
+}
+
 // WantNews turns the shop's news on or off for somebody. A no takes back what
 // is queued for them as well.
 func (s *Service) WantNews(ctx context.Context, userID string, want bool) error {
