@@ -38,14 +38,13 @@ func broken(format string, args ...any) error {
 
 // Opening is what a backup says about itself before anything else.
 type Opening struct {
-	Form    int             `json:"form"`
-	Schema  int64           `json:"schema"` // the newest migration
-	Engine  storage.Engine  `json:"engine"`
-	At      int64           `json:"at"` // the moment of the rows, Unix milliseconds
-	Blobs   Blobs           `json:"blobs"`
-	Canary  []byte          `json:"canary"` // opens with the shop's secret key
-	Tables  []storage.Table `json:"tables"`
-	Program string          `json:"program"`
+	Form   int             `json:"form"`
+	Schema int64           `json:"schema"` // the newest migration
+	Engine storage.Engine  `json:"engine"`
+	At     int64           `json:"at"` // the moment of the rows, Unix milliseconds
+	Blobs  Blobs           `json:"blobs"`
+	Canary []byte          `json:"canary"` // opens with the shop's secret key
+	Tables []storage.Table `json:"tables"`
 }
 
 // Blobs says whether a backup holds the blobs or only their names.
