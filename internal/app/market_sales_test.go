@@ -6,6 +6,7 @@ import (
 	"testing"
 	"time"
 
+	"causeway/internal/base/money"
 	"causeway/internal/storage/storagetest"
 )
 
@@ -134,7 +135,13 @@ func TestADisputeIsSplitByAnOperator(t *testing.T) {
 			t.Errorf("the operator reads %s", seen)
 		}
 
+		var before, after struct{ Today figuresDay }
+		c.as(keyed, "GET", "/admin/figures/today", nil, &before)
 		c.as(keyed, "POST", "/admin/market/sales/"+order+"/split", says{"toBuyer": "2.50", "reason": "a little torn"}, nil)
+		c.as(keyed, "GET", "/admin/figures/today", nil, &after)
+		if after.Today.Refunds != before.Today.Refunds+1 || after.Today.Refunded != before.Today.Refunded+5*money.Dollar/2 {
+			t.Errorf("the figures were %+v and are %+v", before.Today, after.Today)
+		}
 
 		var sale saleSeen
 		c.as(owner, "GET", "/orders/"+order+"/goods", nil, &sale)

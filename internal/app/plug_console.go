@@ -49,9 +49,19 @@ func (a *App) countSold(own bool) console.Counting {
 	}
 }
 
+// countRefunded adds to whole refunds what buyers got back of a part: a sale of
+// the market that was split stays a sale, and its order knows nothing of it.
 func (a *App) countRefunded(ctx context.Context, from storage.Reader, of console.Span) ([]console.Line, error) {
 	refunds, err := a.order.RefundedByDay(ctx, from, of.Since(), of.Until())
-	return lines(refunds, err, saleLine)
+	counted, err := lines(refunds, err, saleLine)
+	if err != nil {
+		return nil, err
+	}
+	splits, err := a.market.SplitsByDay(ctx, from, of.Since(), of.Until())
+	for _, s := range splits {
+		counted = append(counted, console.Line{Day: s.Day, Kind: string(order.Market), Count: s.Count, Returned: s.Returned})
+	}
+	return counted, err
 }
 
 func saleLine(s order.DaySales) console.Line {
