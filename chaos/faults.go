@@ -58,13 +58,13 @@ var faults = []fault{
 		s.turn++
 		return s.script(context.WithoutCancel(ctx), "postgres.sh", "restart", s.postgres, []string{"fast", "immediate"}[s.turn%2])
 	}},
-	{"F08", "a rolling restart; in turn, a replica hangs and wakes up", 25 * time.Second, func(ctx context.Context, s *storm) error {
+	{"F08", "a replica hangs for longer than people wait, and wakes up; in turn, a rolling restart", 25 * time.Second, func(ctx context.Context, s *storm) error {
 		s.turn++
-		if s.turn%2 == 1 {
+		if s.turn%2 == 0 {
 			return s.roll(ctx)
 		}
 		again := s.replicas[s.rng.IntN(len(s.replicas))].pause()
-		sleep(ctx, s.outage(12*time.Second))
+		sleep(context.WithoutCancel(ctx), s.outage(20*time.Second))
 		again()
 		return nil
 	}},
