@@ -70,7 +70,7 @@ func blobsInWords(opening backup.Opening, closing backup.Closing) string {
 // restore makes a shop of a backup where there is none.
 func restore(ctx context.Context, args, environ []string, out io.Writer) (err error) {
 	flags := flag.NewFlagSet("restore", flag.ContinueOnError)
-	from := flags.String("from", "", "the file; - reads it from standard input")
+	from := flags.String("from", "", "the file; s3://… as for backups, the newest there or the one named behind a #; - reads it from standard input")
 	identity := flags.String("identity", "", "the file with the secret key that opens it; - reads it from standard input")
 	otherKey := flags.Bool("other-key", false, "go on although CAUSEWAY_SECRET_KEY is another one")
 	shared := flags.Bool("shared-blobs", false, "for a backup without blobs: go on although the blob store has newer files, which the shop will delete")
@@ -85,15 +85,11 @@ func restore(ctx context.Context, args, environ []string, out io.Writer) (err er
 	if err != nil {
 		return err
 	}
-	file := input
-	if *from != fromInput {
-		opened, err := os.Open(*from)
-		if err != nil {
-			return err
-		}
-		defer func() { err = errors.Join(err, opened.Close()) }()
-		file = opened
+	file, err := openBackup(ctx, *from, environ, out)
+	if err != nil {
+		return err
 	}
+	defer func() { err = errors.Join(err, file.Close()) }()
 	if *look {
 		opening, closing, err := backup.Look(ctx, file, identities)
 		if err == nil {
@@ -102,6 +98,24 @@ func restore(ctx context.Context, args, environ []string, out io.Writer) (err er
 		return err
 	}
 	return restoreFrom(ctx, app.Restoring{From: file, Identities: identities, OtherKey: *otherKey, SharedBlobs: *shared}, environ, out)
+}
+
+func openBackup(ctx context.Context, from string, environ []string, out io.Writer) (io.ReadCloser, error) {
+	switch {
+	case from == fromInput:
+		return io.NopCloser(input), nil
+	case !strings.HasPrefix(from, "s3://"):
+		return os.Open(from)
+	}
+	config, err := app.ConfigFrom(environ) // the keys of the bucket
+	if err != nil {
+		return nil, err
+	}
+	kept, name, err := backup.OpenKept(ctx, from, config.BlobAccessKey, config.BlobSecretKey)
+	if err == nil {
+		fmt.Fprintln(out, "reading", name)
+	}
+	return kept, err
 }
 
 func readIdentity(file string) ([]age.Identity, error) {

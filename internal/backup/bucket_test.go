@@ -1,9 +1,6 @@
 package backup
 
 import (
-	"bytes"
-	"errors"
-	"io"
 	"maps"
 	"net/url"
 	"os"
@@ -68,17 +65,27 @@ func TestBackupsAreKeptInABucketAndRestoredIntoOne(t *testing.T) {
 		if err != nil || !slices.Equal(names, []string{"causeway-20261116-130000z", "causeway-20261116-140000z"}) {
 			t.Fatalf("kept %q, %v", names, err)
 		}
-		file, err := at.open(t.Context(), names[1])
+		for from, want := range map[string]string{s.Schedule.To: names[1], s.Schedule.To + "#" + names[0]: names[0]} {
+			file, name, err := OpenKept(t.Context(), from, key, secret)
+			if err != nil || name != want {
+				t.Fatalf("%q, want %q, %v", name, want, err)
+			}
+			if _, _, err := Look(t.Context(), file, []age.Identity{identity}); err != nil {
+				t.Errorf("%s: %v", name, err)
+			}
+			_ = file.Close() // it was only read
+		}
+		if _, _, err := OpenKept(t.Context(), s.Schedule.To+"#causeway-20200101-000000z", key, secret); err == nil {
+			t.Error("opened what was never there")
+		}
+		file, _, err := OpenKept(t.Context(), s.Schedule.To, key, secret)
 		if err != nil {
 			t.Fatal(err)
 		}
-		sealed, err := io.ReadAll(file)
-		if err := errors.Join(err, file.Close()); err != nil {
-			t.Fatal(err)
-		}
+		defer file.Close()
 		place := emptyPlace(t, storagetest.OpenSQLite(t))
 		place.Blobs = bucketOf(t)
-		if _, err := Restore(t.Context(), bytes.NewReader(sealed), []age.Identity{identity}, place); err != nil {
+		if _, err := Restore(t.Context(), file, []age.Identity{identity}, place); err != nil {
 			t.Fatal(err)
 		}
 		want, got := contents(t, db, s.Blobs), contents(t, place.DB, place.Blobs)

@@ -3,6 +3,7 @@ package backup
 import (
 	"context"
 	"errors"
+	"fmt"
 	"io"
 	"slices"
 	"strings"
@@ -73,6 +74,34 @@ func (o *object) discard(ctx context.Context) {
 
 func (b bucket) open(ctx context.Context, name string) (io.ReadCloser, error) {
 	return b.store.Open(ctx, plainName(name))
+}
+
+// OpenKept opens a backup in a bucket, as scheduled ones are kept there: the one
+// that is named behind a #, or the newest.
+func OpenKept(ctx context.Context, from, accessKey, secretKey string) (kept io.ReadCloser, name string, err error) {
+	address, name, _ := strings.Cut(from, "#")
+	store, err := blob.Open(ctx, blob.Config{URL: address, AccessKey: accessKey, SecretKey: secretKey})
+	if err != nil {
+		return nil, "", fmt.Errorf("open the place of backups: %w", err)
+	}
+	if name == "" {
+		names, err := bucket{store}.kept(ctx)
+		if err != nil {
+			return nil, "", err
+		}
+		if len(names) == 0 {
+			return nil, "", errors.New("no backup lies there")
+		}
+		name = names[len(names)-1]
+	}
+	object, err := store.Open(ctx, plainName(name))
+	if errors.Is(err, blob.ErrMissing) {
+		return nil, "", fmt.Errorf("no backup %s lies there", name)
+	}
+	if err != nil {
+		return nil, "", err
+	}
+	return &persistent{Object: object, store: store, ctx: ctx}, name, nil
 }
 
 func (b bucket) kept(ctx context.Context) ([]string, error) {
