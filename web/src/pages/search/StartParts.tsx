@@ -19,11 +19,12 @@ export function StartParts({ scope }: { scope: Scope }) {
   }
   return (
     <div className={classes.start}>
-      <HotQueries />
-      {signedIn && <SavedSearches />}
+      {/* First, because what comes from the server would push it away. */}
       <p className="muted small">
         {t('search.start.consent')} <SurfaceLink to="/bot">{t('search.start.bot')}</SurfaceLink>
       </p>
+      <HotQueries />
+      {signedIn && <SavedSearches />}
     </div>
   );
 }

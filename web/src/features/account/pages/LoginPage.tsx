@@ -49,7 +49,7 @@ export default function LoginPage() {
     <Page title={t(`account.${scene}.title`)} lead={t(`account.${scene}.lead`)} width="form">
       <section className="card">
         {factor && <SecondFactorForm factor={factor} onAnswer={take} onBack={() => setFactor(null)} />}
-        {!ways && <Bone height={280} />}
+        {!ways && <Bone height={296} />}
         {ways && scene === 'register' && <RegisterForm channels={channels} onAnswer={take} />}
         {ways && scene === 'login' && (
           <SignInForms
