@@ -6,7 +6,7 @@ import classes from './PageSkeleton.module.css';
 export function PageSkeleton() {
   const t = useT();
   return (
-    <div className={classes.page} role="status" aria-busy="true">
+    <div className={classes.page} role="status" aria-busy="true" data-arriving>
       <span className="only-heard">{t('app.state.loading')}</span>
       <div className={classes.title}>
         <Bone height={36} />

@@ -24,7 +24,7 @@ export default function LoginPage() {
   const locale = useLocale();
   const [query] = useSearchParams();
   const ways = useWays();
-  const { data: site } = useQuery({ ...siteQuery(), throwOnError: false });
+  const { data: site, isPending } = useQuery({ ...siteQuery(), throwOnError: false });
   const [way, chooseWay] = useWay(ways);
   const [factor, setFactor] = useState<SecondFactor | null>(null);
   const [demo, setDemo] = useState({ password: '', round: 0 });
@@ -47,7 +47,7 @@ export default function LoginPage() {
 
   return (
     <Page title={t(`account.${scene}.title`)} lead={t(`account.${scene}.lead`)} width="form">
-      <section className="card">
+      <section className="card" data-arriving={!ways || isPending || undefined}>
         {factor && <SecondFactorForm factor={factor} onAnswer={take} onBack={() => setFactor(null)} />}
         {!ways && <Bone height={296} />}
         {ways && scene === 'register' && <RegisterForm channels={channels} onAnswer={take} />}
