@@ -19,7 +19,7 @@ import (
 )
 
 const (
-	node  = 100_001
+	node  = 100_001 // the first node's
 	first = 200_001 // the first member's number
 	token = "a lantern for the pier"
 )
@@ -67,13 +67,14 @@ func (s *shop) close() error {
 // counting gives the numbers below $1.
 const counting = `WITH RECURSIVE n (i) AS (SELECT CAST(0 AS BIGINT) UNION ALL SELECT i + 1 FROM n WHERE i < CAST($1 AS BIGINT) - 1) `
 
-// fill puts a node and members with a plan each straight into the database.
+// fill puts nodes and members with a plan each straight into the database.
 func (s *shop) fill(ctx context.Context) error {
 	now := clock.System{}.Now()
 	return errors.Join(
-		place.Write(ctx, s.db, `
+		place.Write(ctx, s.db, counting+`
 			INSERT INTO vpn_node (id, name, node_groups, protocol, host, port, settings, sort_order, shown, token_hash)
-			VALUES ($1, 'Pier', 'fleet', 'shadowsocks', 'h.example', 443, '{"cipher":"aes-256-gcm"}', 1, TRUE, $2)`, node, id.Hash(token)),
+			SELECT $2 + i, 'Pier ' || CAST(i AS TEXT), 'fleet', 'shadowsocks', 'h.example', 443, '{"cipher":"aes-256-gcm"}', i, TRUE, $3 FROM n`,
+			fleet, node, id.Hash(token)),
 		place.Write(ctx, s.db, counting+`
 			INSERT INTO vpn_member (user_id, number, uuid, token_hash, token_sealed, created_at)
 			SELECT 'member-with-a-long-id-' || CAST(i AS TEXT), $2 + i, 'u' || CAST(i AS TEXT), 'u' || CAST(i AS TEXT), CAST('x' AS BYTEA), 0 FROM n`,
@@ -103,7 +104,7 @@ func report(round int) []byte {
 }
 
 // push brings a report as an agent does and waits for the answer.
-func (s *shop) push(body []byte) error {
+func (s *shop) push(node int, body []byte) error {
 	address := fmt.Sprintf("%s/api/v1/server/UniProxy/push?node_id=%d&node_type=shadowsocks&token=%s", s.server.URL, node, strings.ReplaceAll(token, " ", "+"))
 	res, err := http.Post(address, "application/json", bytes.NewReader(body))
 	if err != nil {
@@ -113,6 +114,16 @@ func (s *shop) push(body []byte) error {
 		err = fmt.Errorf("push: %d", res.StatusCode)
 	}
 	return errors.Join(err, res.Body.Close())
+}
+
+// pushAll has every node bring a report of its own.
+func (s *shop) pushAll(round int) error {
+	for i := range fleet {
+		if err := s.push(node+i, report(round*fleet+i+1_000)); err != nil {
+			return err
+		}
+	}
+	return nil
 }
 
 // count lets the shop work until nothing waits to be counted.

@@ -28,9 +28,14 @@ const Placeholder = 1<<31 - 1
 // counter that breaks is odd about everybody.
 const mostOdd = 1000
 
-// partRows is how many rows are applied at once. SQLite has one writer, and
-// nobody else can buy anything while it is busy with these.
-const partRows = 10_000
+// A push is cut where members' numbers pass a multiple of partRows,
+// so that the parts of several nodes speak of the same members. Fewer rows than
+// the least wait for the next cut: numbers that are far apart make no crowd of
+// parts.
+const (
+	partRows  = 1 << 14
+	leastRows = 1 << 10
+)
 
 // What is wrong with a report as a whole.
 var (
@@ -80,14 +85,14 @@ func (b batch) total() (up, down int64) {
 // parts cuts the rows into pieces that are applied one by one; there is always
 // one, even of nothing.
 func (b batch) parts() []batch {
-	pieces := []batch{}
-	for rows := range slices.Chunk(b.rows, partRows) {
-		pieces = append(pieces, batch{rows: rows})
+	pieces, begun := []batch{}, 0
+	for i, r := range b.rows {
+		if n := i - begun; n == partRows || n >= leastRows && r.number/partRows != b.rows[i-1].number/partRows {
+			pieces = append(pieces, batch{rows: b.rows[begun:i]})
+			begun = i
+		}
 	}
-	if len(pieces) == 0 {
-		pieces = append(pieces, batch{})
-	}
-	return pieces
+	return append(pieces, batch{rows: b.rows[begun:]})
 }
 
 // given is the rows as a statement reads them, see storage.Given.

@@ -30,6 +30,8 @@ type pushed struct {
 	Digest     string
 	Body       string
 	Members    int64
+	First      int64 // the numbers between which the members are
+	Last       int64
 	Up, Down   int64
 	OddLeft    int64 // odd rows that are not even in quarantine
 }
@@ -96,6 +98,9 @@ func (s *Service) keep(ctx context.Context, tx *storage.Tx, node proxy.Node, dig
 			Body: part.given(), Members: int64(len(part.rows)),
 		}
 		p.Up, p.Down = part.total()
+		if n := len(part.rows); n > 0 {
+			p.First, p.Last = part.rows[0].number, part.rows[n-1].number
+		}
 		if i == 0 {
 			p.OddLeft = whole.left
 		}

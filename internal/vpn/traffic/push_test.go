@@ -108,7 +108,7 @@ func TestWhoRunsOutByTwoPushesAtOnceIsNoticed(t *testing.T) {
 			if err != nil || len(parts) != 2 {
 				t.Fatalf("%d parts wait, %v", len(parts), err)
 			}
-			results := storagetest.AtOnce(2, func(i int) error { return h.apply(t.Context(), parts[i], anybody) })
+			results := storagetest.AtOnce(2, func(i int) error { return h.apply(t.Context(), []string{parts[i].id}, anybody) })
 			storagetest.WantCount(t, results, nil, 2)
 			lock.Lock()
 			if told[user] != 1 {
@@ -169,7 +169,7 @@ func TestWhoHasLostTheSeatAppliesNothing(t *testing.T) {
 		h.give(plan{id: "a", user: "ann", quota: 1000})
 		h.push(pier, `{"1":[3,4]}`)
 		lost := errors.New("the seat is another's")
-		err := h.apply(t.Context(), h.waitingPart(), func(context.Context, *storage.Tx) error { return lost })
+		err := h.apply(t.Context(), []string{h.waitingPart()}, func(context.Context, *storage.Tx) error { return lost })
 		if got := h.used("a"); got != 0 || !errors.Is(err, lost) {
 			t.Errorf("used %d, %v", got, err)
 		}
@@ -182,7 +182,7 @@ func (h *house) waitingPart() string {
 	if err != nil || len(parts) != 1 {
 		h.t.Fatalf("%v, %v", parts, err)
 	}
-	return parts[0]
+	return parts[0].id
 }
 
 // The whole goes through as the parts do: a push is never half counted.

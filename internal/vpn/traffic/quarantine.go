@@ -94,7 +94,10 @@ func (s *Service) Decide(ctx context.Context, by vpn.Operator, rowID string, d D
 				return err
 			}
 			p := pushed{NodeID: q.NodeID, NodeGroups: q.NodeGroups, ReceivedAt: q.ReceivedAt, Body: batch{rows: []row{r}}.given(), Up: r.up, Down: r.down}
-			if _, err := s.count(ctx, tx, p); err != nil {
+			if err := storage.Lock(ctx, tx, countLock); err != nil {
+				return err
+			}
+			if err := s.count(ctx, tx, []pushed{p}); err != nil {
 				return err
 			}
 		}

@@ -2,6 +2,7 @@ package traffic
 
 import (
 	"context"
+	"encoding/json"
 
 	"causeway/internal/base/clock"
 	"causeway/internal/storage"
@@ -19,34 +20,50 @@ func (store) pushedSince(ctx context.Context, tx *storage.Tx, node int64, since 
 
 func (store) insertPush(ctx context.Context, tx *storage.Tx, p pushed) error {
 	_, err := tx.Exec(ctx, `
-		INSERT INTO vpn_push (id, node_id, node_groups, received_at, digest, body, members, up_bytes, down_bytes, odd_left_out)
-		VALUES ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10)`,
-		p.ID, p.NodeID, p.NodeGroups, p.ReceivedAt, p.Digest, p.Body, p.Members, p.Up, p.Down, p.OddLeft)
+		INSERT INTO vpn_push (id, node_id, node_groups, received_at, digest, body, members, first_number, last_number, up_bytes, down_bytes, odd_left_out)
+		VALUES ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11, $12)`,
+		p.ID, p.NodeID, p.NodeGroups, p.ReceivedAt, p.Digest, p.Body, p.Members, p.First, p.Last, p.Up, p.Down, p.OddLeft)
 	return err
 }
 
 // waiting lists parts that are not applied yet, the oldest first.
-func (store) waiting(ctx context.Context, from storage.Reader, limit int) ([]string, error) {
-	return storage.All(ctx, from, storage.Column[string], `
-		SELECT id FROM vpn_push WHERE applied_at IS NULL ORDER BY id LIMIT $1`, limit)
+func (store) waiting(ctx context.Context, from storage.Reader, limit int) ([]waitingPart, error) {
+	return storage.All(ctx, from, func(row storage.Scanner) (p waitingPart, err error) {
+		err = row.Scan(&p.id, &p.members, &p.first, &p.last)
+		return p, err
+	}, `
+		SELECT id, members, first_number, last_number FROM vpn_push
+		WHERE  applied_at IS NULL
+		ORDER  BY id LIMIT $1`, limit)
 }
 
-// unapplied reads a part; it is not found once it is applied.
-func (store) unapplied(ctx context.Context, tx *storage.Tx, part string) (p pushed, err error) {
-	err = tx.QueryRow(ctx, `
+// unapplied reads parts in the order of time, without those that are applied.
+func (store) unapplied(ctx context.Context, tx *storage.Tx, parts []string) ([]pushed, error) {
+	return storage.All(ctx, tx, func(row storage.Scanner) (p pushed, err error) {
+		err = row.Scan(&p.ID, &p.NodeID, &p.NodeGroups, &p.ReceivedAt, &p.Body, &p.Members, &p.Up, &p.Down)
+		return p, err
+	}, `
 		SELECT id, node_id, node_groups, received_at, body, members, up_bytes, down_bytes FROM vpn_push
-		WHERE  id = $1 AND applied_at IS NULL`, part).
-		Scan(&p.ID, &p.NodeID, &p.NodeGroups, &p.ReceivedAt, &p.Body, &p.Members, &p.Up, &p.Down)
-	return p, err
+		WHERE  id IN (`+storage.Given(1, "TEXT")+`) AND applied_at IS NULL
+		ORDER  BY id`, listed(parts))
 }
 
-// markApplied reports false when somebody else was faster. What a part said of
-// single members is forgotten with it.
-func (store) markApplied(ctx context.Context, tx *storage.Tx, part string, at clock.Millis, charged int64) (bool, error) {
-	n, err := tx.Exec(ctx, `
-		UPDATE vpn_push SET applied_at = $1, charged = $2, body = ''
-		WHERE  id = $3 AND applied_at IS NULL`, at, charged, part)
-	return n == 1, err
+// markApplied tells how many of them nobody else had marked before. What a part
+// said of single members is forgotten with it.
+func (store) markApplied(ctx context.Context, tx *storage.Tx, parts []string, at clock.Millis) (int64, error) {
+	return tx.Exec(ctx, `
+		UPDATE vpn_push SET applied_at = $1, body = ''
+		WHERE  id IN (`+storage.Given(2, "TEXT")+`) AND applied_at IS NULL`, at, listed(parts))
+}
+
+// listed writes ids as a statement reads them.
+func listed(ids []string) string {
+	rows := make(map[string][]any, len(ids))
+	for _, id := range ids {
+		rows[id] = []any{}
+	}
+	given, _ := json.Marshal(rows) // texts always become JSON
+	return string(given)
 }
 
 func (store) forgetPushes(ctx context.Context, tx *storage.Tx, before clock.Millis) error {

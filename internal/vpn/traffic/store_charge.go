@@ -34,7 +34,7 @@ const closeLook = 25
 const fitColumns = `number BIGINT NOT NULL, up_bytes BIGINT NOT NULL, down_bytes BIGINT NOT NULL, user_id TEXT NOT NULL, entitlement_id TEXT NOT NULL,
 	turn BIGINT NOT NULL, used BIGINT NOT NULL, total BIGINT NOT NULL, several BOOLEAN NOT NULL`
 
-// fit notes for every row of a push the entitlement of its member that opens
+// fit notes for every row of a stream the entitlement of its member that opens
 // one of the groups and has the first turn. Whoever has none is left out: of
 // anybody else the node can know nothing. The order of the joins is the order
 // in which SQLite runs them.
@@ -42,7 +42,8 @@ const fitColumns = `number BIGINT NOT NULL, up_bytes BIGINT NOT NULL, down_bytes
 // Hardly any member has several, so that everything is noted first and compared
 // afterwards. COUNT keeps PostgreSQL, as long as it knows nothing of a young
 // table, from reading all of it for the comparison.
-func (store) fit(ctx context.Context, tx *storage.Tx, given string, groups []string, now clock.Millis) error {
+func (store) fit(ctx context.Context, tx *storage.Tx, st stream, now clock.Millis) error {
+	groups := splitGroups(st.groups)
 	if err := storage.Scratch(ctx, tx, "vpn_fit", fitColumns); err != nil {
 		return err
 	}
@@ -55,7 +56,7 @@ func (store) fit(ctx context.Context, tx *storage.Tx, given string, groups []str
 		CROSS  JOIN vpn_member m
 		CROSS  JOIN vpn_entitlement e
 		WHERE  m.number = p.number AND e.user_id = m.user_id AND (`+inGroups(3, len(groups))+`)`,
-		withGroups(groups, given, now)...)
+		withGroups(groups, st.given, now)...)
 	if err != nil {
 		return err
 	}
@@ -73,9 +74,12 @@ func (store) fit(ctx context.Context, tx *storage.Tx, given string, groups []str
 // was drawn from, the last one first; vpn.Drawing says the same of one member.
 // Of two alike the one with the greater id comes first.
 func turn(moment int) string {
-	return `CASE WHEN ` + usable(moment) + ` THEN COALESCE(` + periodEnd + `, 4000000000000000000)
+	return `CASE WHEN ` + usable(moment) + ` THEN COALESCE(` + periodEnd + `, ` + neverEnds + `)
 		ELSE COALESCE(8000000000000000000 - e.drawn_at, ` + neverDrawn + `) END`
 }
+
+// neverEnds is the last turn of what can be used.
+const neverEnds = `4000000000000000000`
 
 // neverDrawn is what has no turn: it cannot be used and never was.
 const neverDrawn = `9000000000000000000`
@@ -108,13 +112,38 @@ func withGroups(groups []string, args ...any) []any {
 	return args
 }
 
+// choice is a member with several entitlements. It is roomy when the one that
+// has the turn can take everything and still has something left.
+type choice struct {
+	number int64
+	roomy  bool
+}
+
+func (store) several(ctx context.Context, tx *storage.Tx) ([]choice, error) {
+	return storage.All(ctx, tx, func(row storage.Scanner) (c choice, err error) {
+		err = row.Scan(&c.number, &c.roomy)
+		return c, err
+	}, `SELECT number, turn <= `+neverEnds+` AND used < total FROM vpn_fit WHERE several`)
+}
+
+// unfit forgets what was noted for some members.
+func (store) unfit(ctx context.Context, tx *storage.Tx, numbers []int64) error {
+	b := batch{}
+	for _, number := range numbers {
+		b.rows = append(b.rows, row{number: number})
+	}
+	_, err := tx.Exec(ctx, `DELETE FROM vpn_fit WHERE number IN (`+storage.Given(1, "BIGINT")+`)`, b.given())
+	return err
+}
+
 // charge draws every row that fits whole from its entitlement.
-func (store) charge(ctx context.Context, tx *storage.Tx, now clock.Millis) (int64, error) {
-	return tx.Exec(ctx, `
+func (store) charge(ctx context.Context, tx *storage.Tx, now clock.Millis) error {
+	_, err := tx.Exec(ctx, `
 		UPDATE vpn_entitlement
 		SET    used_bytes = used_bytes + f.up_bytes + f.down_bytes, drawn_at = $1
 		FROM   vpn_fit f
 		WHERE  vpn_entitlement.id = f.entitlement_id AND f.turn < `+neverDrawn, now)
+	return err
 }
 
 // notable lists the draws after which somebody may have to be told something.
