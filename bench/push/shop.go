@@ -80,9 +80,9 @@ func (s *shop) fill(ctx context.Context) error {
 			SELECT 'member-with-a-long-id-' || CAST(i AS TEXT), $2 + i, 'u' || CAST(i AS TEXT), 'u' || CAST(i AS TEXT), CAST('x' AS BYTEA), 0 FROM n`,
 			members, first),
 		place.Write(ctx, s.db, counting+`
-			INSERT INTO vpn_entitlement (id, user_id, package_id, name, tab, quota_bytes, speed_mbps, devices, node_groups, anchor, months, expires_at, created_at)
+			INSERT INTO vpn_entitlement (id, user_id, package_id, name, tab, quota_bytes, speed_mbps, devices, node_groups, anchor, months, expires_at, created_at, number)
 			SELECT 'entitlement-of-length-' || CAST(i AS TEXT), 'member-with-a-long-id-' || CAST(i AS TEXT), 'p', 'P', 'data', 1000000000000000,
-			       0, 0, 'fleet,wide', 0, 1, CAST($2 AS BIGINT), 0 FROM n`, members, now.Add(900*time.Hour)),
+			       0, 0, 'fleet,wide', 0, 1, CAST($2 AS BIGINT), 0, $3 + i FROM n`, members, now.Add(900*time.Hour), first),
 		// A database that has grown to this knows how large its tables are.
 		place.Write(ctx, s.db, `ANALYZE`),
 	)

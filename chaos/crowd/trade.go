@@ -85,8 +85,8 @@ func Launch(ctx context.Context, db *storage.DB, nodes, members int) error {
 				return err
 			}
 			if _, err := tx.Exec(ctx, `
-				INSERT INTO vpn_entitlement (id, user_id, package_id, name, tab, quota_bytes, speed_mbps, devices, node_groups, anchor, months, created_at)
-				VALUES ($1, $1, 'p', 'P', 'data', 1000, 0, 0, 'fleet', 0, 0, 0)`, user); err != nil {
+				INSERT INTO vpn_entitlement (id, user_id, package_id, name, tab, quota_bytes, speed_mbps, devices, node_groups, anchor, months, created_at, number)
+				VALUES ($1, $1, 'p', 'P', 'data', 1000, 0, 0, 'fleet', 0, 0, 0, $2)`, user, FirstMember+i); err != nil {
 				return err
 			}
 		}

@@ -45,14 +45,14 @@ func (s *Service) grant(ctx context.Context, tx *storage.Tx, user string, t Term
 	if done, err := storage.Found(err); done || err != nil {
 		return entitlement, err
 	}
+	if _, err = s.member(ctx, tx, user); err != nil { // who has something is known to the nodes by a number
+		return "", err
+	}
 	if entitlement, err = s.apply(ctx, tx, user, t, all, now); err != nil {
 		return "", fmt.Errorf("grant order %s: %w", t.GrantedOrder, err)
 	}
 	given := grant{Kind: kind, Entitlement: entitlement, Months: t.Months, QuotaBytes: t.QuotaBytes, At: now}
 	if err := s.store.insertGrant(ctx, tx, t.GrantedOrder, given); err != nil {
-		return "", err
-	}
-	if _, err = s.member(ctx, tx, user); err != nil {
 		return "", err
 	}
 	return entitlement, s.moved(ctx, tx, user, now)

@@ -43,9 +43,9 @@ func splitGroups(list string) []string {
 
 func (store) insert(ctx context.Context, tx *storage.Tx, e Entitlement) error {
 	_, err := tx.Exec(ctx, `
-		INSERT INTO vpn_entitlement (`+entitlementColumns+`)
+		INSERT INTO vpn_entitlement (`+entitlementColumns+`, number)
 		VALUES ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11, $12, $13, $14, $15,
-			$16, $17, $18, $19, $20, $21, $22, $23, $24)`,
+			$16, $17, $18, $19, $20, $21, $22, $23, $24, (SELECT number FROM vpn_member WHERE user_id = $2))`,
 		e.ID, e.UserID, e.PackageID, e.Name, tabOf(e.Monthly), e.QuotaBytes, e.UsedBytes, e.SpeedMbps, e.Devices,
 		strings.Join(e.NodeGroups, ","), e.Anchor, e.Months, e.ExpiresAt, e.Frozen, e.CreatedAt,
 		e.Begins, e.WaitsFor, e.Days, e.BonusBytes, e.RefillAt, e.DrawnAt, e.EndedAt, e.EndReason, e.RefilledAt)
@@ -100,10 +100,20 @@ func (store) memberByToken(ctx context.Context, from storage.Reader, hash string
 	return m, err
 }
 
-func (store) insertMember(ctx context.Context, tx *storage.Tx, m Member, hash string, sealed []byte, at clock.Millis) error {
+func (st store) insertMember(ctx context.Context, tx *storage.Tx, m Member, hash string, sealed []byte, at clock.Millis) error {
 	_, err := tx.Exec(ctx, `
 		INSERT INTO vpn_member (user_id, number, uuid, token_hash, token_sealed, created_at)
 		VALUES ($1, $2, $3, $4, $5, $6)`, m.UserID, m.Number, m.UUID, hash, sealed, at)
+	if err != nil {
+		return err
+	}
+	return st.number(ctx, tx, m.UserID, m.Number)
+}
+
+// number keeps a member's number beside what they have: what nodes report is
+// charged by it. 0 is nobody's.
+func (store) number(ctx context.Context, tx *storage.Tx, user string, number int64) error {
+	_, err := tx.Exec(ctx, `UPDATE vpn_entitlement SET number = $1 WHERE user_id = $2`, number, user)
 	return err
 }
 
@@ -115,7 +125,10 @@ func (store) replaceMember(ctx context.Context, tx *storage.Tx, m Member, hash s
 	return err
 }
 
-func (store) removeMember(ctx context.Context, tx *storage.Tx, user string) error {
+func (st store) removeMember(ctx context.Context, tx *storage.Tx, user string) error {
+	if err := st.number(ctx, tx, user, 0); err != nil {
+		return err
+	}
 	_, err := tx.Exec(ctx, `DELETE FROM vpn_member WHERE user_id = $1`, user)
 	return err
 }

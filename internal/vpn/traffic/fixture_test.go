@@ -132,8 +132,8 @@ func (h *house) give(p plan) {
 	}
 	h.write(`
 		INSERT INTO vpn_entitlement (id, user_id, package_id, name, tab, quota_bytes, used_bytes, bonus_bytes, speed_mbps, devices, node_groups,
-		                             anchor, months, expires_at, refill_at, drawn_at, frozen, ended_at, created_at)
-		VALUES ($1, $2, 'p', 'P', $3, $4, $5, $6, 0, 0, $7, $8, 0, $9, $10, $11, $12, $13, 0)`,
+		                             anchor, months, expires_at, refill_at, drawn_at, frozen, ended_at, created_at, number)
+		VALUES ($1, $2, 'p', 'P', $3, $4, $5, $6, 0, 0, $7, $8, 0, $9, $10, $11, $12, $13, 0, (SELECT number FROM vpn_member WHERE user_id = $2))`,
 		p.id, p.user, tab, p.quota, p.used, p.bonus, p.groups, day(p.starts), day(p.ends), day(p.refills), day(p.drawn), p.frozen, day(finished))
 }
 

@@ -211,6 +211,6 @@ func (h *house) admitMany(n int64) {
 	const count = `WITH RECURSIVE c (i) AS (SELECT CAST(1 AS BIGINT) UNION ALL SELECT i + 1 FROM c WHERE i < CAST($1 AS BIGINT)) `
 	h.write(count+`INSERT INTO vpn_member (user_id, number, uuid, token_hash, token_sealed, created_at)
 		SELECT 'u' || i, i, 'u' || i, 'u' || i, CAST('x' AS BYTEA), 0 FROM c`, n)
-	h.write(count+`INSERT INTO vpn_entitlement (id, user_id, package_id, name, tab, quota_bytes, speed_mbps, devices, node_groups, anchor, months, created_at)
-		SELECT 'e' || i, 'u' || i, 'p', 'P', 'data', 1000000, 0, 0, 'standard', 0, 0, 0 FROM c`, n)
+	h.write(count+`INSERT INTO vpn_entitlement (id, user_id, package_id, name, tab, quota_bytes, speed_mbps, devices, node_groups, anchor, months, created_at, number)
+		SELECT 'e' || i, 'u' || i, 'p', 'P', 'data', 1000000, 0, 0, 'standard', 0, 0, 0, i FROM c`, n)
 }

@@ -31,17 +31,19 @@ const closeLook = 25
 
 // fitColumns are those of vpn_fit, where a push is noted beside what it may be
 // charged to: found once, it serves the charge, the days and the warnings.
-const fitColumns = `number BIGINT NOT NULL, up_bytes BIGINT NOT NULL, down_bytes BIGINT NOT NULL, user_id TEXT NOT NULL, entitlement_id TEXT NOT NULL,
-	turn BIGINT NOT NULL, used BIGINT NOT NULL, total BIGINT NOT NULL, several BOOLEAN NOT NULL`
+const fitColumns = `number BIGINT NOT NULL, up_bytes BIGINT NOT NULL, down_bytes BIGINT NOT NULL, entitlement_id TEXT NOT NULL,
+	opens BOOLEAN NOT NULL, turn BIGINT NOT NULL, used BIGINT NOT NULL, total BIGINT NOT NULL, several BOOLEAN NOT NULL`
 
 // fit notes for every row of a stream the entitlement of its member that opens
 // one of the groups and has the first turn. Whoever has none is left out: of
 // anybody else the node can know nothing. The order of the joins is the order
 // in which SQLite runs them.
 //
-// Hardly any member has several, so that everything is noted first and compared
-// afterwards. COUNT keeps PostgreSQL, as long as it knows nothing of a young
-// table, from reading all of it for the comparison.
+// Hardly any member has several, and hardly any of those opens nothing, so that
+// everything is noted first and compared afterwards. As long as PostgreSQL knows
+// nothing of a young table it would take a condition on groups for one that
+// leaves nobody, and read the whole table for each row; and COUNT keeps it from
+// reading all of it for the comparison.
 func (store) fit(ctx context.Context, tx *storage.Tx, st stream, now clock.Millis) error {
 	groups := splitGroups(st.groups)
 	if err := storage.Scratch(ctx, tx, "vpn_fit", fitColumns); err != nil {
@@ -49,21 +51,25 @@ func (store) fit(ctx context.Context, tx *storage.Tx, st stream, now clock.Milli
 	}
 	_, err := tx.Exec(ctx, `
 		WITH push (number, up, down) AS MATERIALIZED (`+storage.Given(1, "BIGINT", "BIGINT", "BIGINT")+`)
-		INSERT INTO vpn_fit (number, up_bytes, down_bytes, user_id, entitlement_id, turn, used, total, several)
-		SELECT p.number, p.up, p.down, e.user_id, e.id, `+turn(2)+`, e.used_bytes + p.up + p.down, e.quota_bytes + e.bonus_bytes,
-		       (SELECT COUNT(*) FROM vpn_entitlement o WHERE o.user_id = e.user_id) > 1
+		INSERT INTO vpn_fit (number, up_bytes, down_bytes, entitlement_id, opens, turn, used, total, several)
+		SELECT p.number, p.up, p.down, e.id, `+inGroups(2, len(groups))+`, `+turn(2+len(groups))+`, e.used_bytes + p.up + p.down, e.quota_bytes + e.bonus_bytes, FALSE
 		FROM   push p
-		CROSS  JOIN vpn_member m
 		CROSS  JOIN vpn_entitlement e
-		WHERE  m.number = p.number AND e.user_id = m.user_id AND (`+inGroups(3, len(groups))+`)`,
-		withGroups(groups, st.given, now)...)
+		WHERE  e.number = p.number`,
+		append(withGroups(groups, st.given), now)...)
+	if err != nil {
+		return err
+	}
+	_, err = tx.Exec(ctx, `
+		UPDATE vpn_fit SET several = TRUE
+		WHERE  number IN (SELECT number FROM vpn_fit GROUP BY number HAVING COUNT(*) > 1)`)
 	if err != nil {
 		return err
 	}
 	_, err = tx.Exec(ctx, `
 		DELETE FROM vpn_fit
-		WHERE  several AND (SELECT COUNT(*) FROM vpn_entitlement e
-		       WHERE  e.user_id = vpn_fit.user_id AND (`+turn(1)+`, vpn_fit.entitlement_id) < (vpn_fit.turn, e.id)
+		WHERE  NOT opens OR several AND (SELECT COUNT(*) FROM vpn_entitlement e
+		       WHERE  e.number = vpn_fit.number AND (`+turn(1)+`, vpn_fit.entitlement_id) < (vpn_fit.turn, e.id)
 		       AND    (`+inGroups(2, len(groups))+`)) > 0`,
 		withGroups(groups, now)...)
 	return err
@@ -136,13 +142,16 @@ func (store) unfit(ctx context.Context, tx *storage.Tx, numbers []int64) error {
 	return err
 }
 
-// charge draws every row that fits whole from its entitlement.
+// charge draws every row that fits whole from its entitlement. PostgreSQL would
+// read all entitlements that there are for it, if it did not know between which
+// numbers they lie.
 func (store) charge(ctx context.Context, tx *storage.Tx, now clock.Millis) error {
 	_, err := tx.Exec(ctx, `
 		UPDATE vpn_entitlement
 		SET    used_bytes = used_bytes + f.up_bytes + f.down_bytes, drawn_at = $1
 		FROM   vpn_fit f
-		WHERE  vpn_entitlement.id = f.entitlement_id AND f.turn < `+neverDrawn, now)
+		WHERE  vpn_entitlement.id = f.entitlement_id AND f.turn < `+neverDrawn+` AND `+storage.Hint(tx,
+		`vpn_entitlement.number BETWEEN (SELECT MIN(number) FROM vpn_fit) AND (SELECT MAX(number) FROM vpn_fit)`), now)
 	return err
 }
 
@@ -153,7 +162,7 @@ func (store) notable(ctx context.Context, tx *storage.Tx, now clock.Millis) ([]d
 		return d, err
 	}, `
 		SELECT e.user_id, e.used_bytes, e.quota_bytes + e.bonus_bytes, f.up_bytes + f.down_bytes,
-		       EXISTS (SELECT 1 FROM vpn_entitlement o WHERE o.user_id = e.user_id AND o.id <> e.id
+		       EXISTS (SELECT 1 FROM vpn_entitlement o WHERE o.number = e.number AND o.id <> e.id
 		               AND NOT o.frozen AND o.ended_at IS NULL AND COALESCE(o.expires_at, 9223372036854775807) > $1)
 		FROM   vpn_fit f
 		CROSS  JOIN vpn_entitlement e
