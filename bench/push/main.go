@@ -7,7 +7,7 @@
 // by itself a moment later, with every rule: the report of one node alone, and
 // the reports of ten nodes that wait together, as they do in a shop with ten. A
 // row of either stands beside one UPDATE for a member in a transaction of its
-// own, as it comes by hand. Of ten rounds in turns the best of each side counts:
+// own, as it comes by hand. Of the rounds in turns the best of each side counts:
 // whatever else the machine does only makes a side slower. What a row takes of
 // the processors, the database's own processes included, is told beside it.
 package main

@@ -68,6 +68,18 @@ func TestOldKeysOfGroupsBecomeKeysThatAreAllowed(t *testing.T) {
 	})
 }
 
+func TestPlansGetTheirMembersNumberWithTheUpgrade(t *testing.T) {
+	storagetest.Each(t, func(t *testing.T, db *storage.DB) {
+		migrateAgain(t, db, "20261116010010_vpn_plan_number.sql",
+			`INSERT INTO vpn_member (user_id, number, uuid, token_hash, token_sealed, created_at)
+			 VALUES ('ann', 7, 'a', 'a', '', 0), ('bob', 8, 'b', 'b', '', 0)`,
+			`INSERT INTO vpn_entitlement (id, user_id, package_id, name, tab, quota_bytes, speed_mbps, devices, node_groups, anchor, months, created_at)
+			 VALUES ('a1', 'ann', 'p', 'P', 'data', 1, 0, 0, 'main', 0, 0, 0), ('a2', 'ann', 'p', 'P', 'data', 1, 0, 0, 'main', 0, 0, 0),
+			        ('b', 'bob', 'p', 'P', 'data', 1, 0, 0, 'main', 0, 0, 0), ('gone', 'cyd', 'p', 'P', 'data', 1, 0, 0, 'main', 0, 0, 0)`)
+		wantColumn(t, db, `SELECT id || ' ' || CAST(number AS TEXT) FROM vpn_entitlement ORDER BY id`, "a1 7", "a2 7", "b 8", "gone 0")
+	})
+}
+
 func TestDaysOfTrafficAreKeptThroughTheUpgrade(t *testing.T) {
 	storagetest.Each(t, func(t *testing.T, db *storage.DB) {
 		migrateAgain(t, db, "20261115005900_vpn_usage_by_day."+string(db.Engine())+".sql",

@@ -174,3 +174,21 @@ func TestPushesOfTwoDaysTogetherKeepTheirDays(t *testing.T) {
 		}
 	})
 }
+
+func TestWhoHasLeftIsChargedNothing(t *testing.T) {
+	storagetest.Each(t, func(t *testing.T, db *storage.DB) {
+		h := newHouse(t, db)
+		for i, user := range []string{"ann", "ben"} {
+			h.admit(user, int64(i+1))
+			h.give(plan{id: user, user: user, quota: 1000})
+		}
+		err := h.db.Write(t.Context(), func(ctx context.Context, tx *storage.Tx) error { return h.vpn.Leave(ctx, tx, "ann") })
+		if err != nil {
+			t.Fatal(err)
+		}
+		h.counted(pier, `{"1":[3,4],"2":[3,4]}`)
+		if ann, ben, days := h.used("ann"), h.used("ben"), h.number(`SELECT COUNT(*) FROM vpn_usage_day`); ann != 0 || ben != 7 || days != 1 {
+			t.Errorf("ann has used %d, ben %d, and there are %d days", ann, ben, days)
+		}
+	})
+}
