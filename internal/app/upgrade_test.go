@@ -71,6 +71,7 @@ func TestOldKeysOfGroupsBecomeKeysThatAreAllowed(t *testing.T) {
 func TestPlansGetTheirMembersNumberWithTheUpgrade(t *testing.T) {
 	storagetest.Each(t, func(t *testing.T, db *storage.DB) {
 		migrateAgain(t, db, "20261116010010_vpn_plan_number.sql",
+			`DROP INDEX vpn_entitlement_number`, `ALTER TABLE vpn_entitlement DROP COLUMN number`,
 			`INSERT INTO vpn_member (user_id, number, uuid, token_hash, token_sealed, created_at)
 			 VALUES ('ann', 7, 'a', 'a', '', 0), ('bob', 8, 'b', 'b', '', 0)`,
 			`INSERT INTO vpn_entitlement (id, user_id, package_id, name, tab, quota_bytes, speed_mbps, devices, node_groups, anchor, months, created_at)
