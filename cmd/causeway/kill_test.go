@@ -104,13 +104,10 @@ func TestAProcessMayDieAtAnyPointOfAPurchase(t *testing.T) {
 // openMortal is a market with one process, which tests kill.
 func openMortal(t *testing.T, engine storage.Engine) *market {
 	t.Helper()
-	p := newPair(t)
-	if engine == storage.PostgreSQL {
-		if os.Getenv(storagetest.ServerVariable) == "" {
-			t.Skipf("%s is not set", storagetest.ServerVariable)
-		}
-		p.database = storagetest.PostgreSQLAddress(t)
+	if engine == storage.PostgreSQL && os.Getenv(storagetest.ServerVariable) == "" {
+		t.Skipf("%s is not set", storagetest.ServerVariable)
 	}
+	p := stockedPair(t, engine)
 	p.first = p.start()
 	m := &market{pair: p, db: p.open()}
 	m.operator = m.admitOperator()

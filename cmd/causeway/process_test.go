@@ -33,7 +33,11 @@ func TestMain(m *testing.M) {
 		main()
 		return
 	}
-	os.Exit(m.Run())
+	status := m.Run()
+	for _, full := range demos {
+		full.clear()
+	}
+	os.Exit(status)
 }
 
 // pair is two processes of one demo shop: one database, one data folder.
@@ -59,19 +63,23 @@ func startPair(t *testing.T) *pair {
 	if os.Getenv(storagetest.ServerVariable) == "" {
 		t.Skipf("%s is not set", storagetest.ServerVariable)
 	}
-	p := newPair(t)
-	p.database = storagetest.PostgreSQLAddress(t)
+	p := stockedPair(t, storage.PostgreSQL)
 	p.first, p.second = p.start(), p.start()
 	return p
 }
 
 // newPair has no process yet, and SQLite unless a database is named.
 func newPair(t *testing.T) *pair {
+	p := barePair(t, t.TempDir())
+	storagetest.WriteSQLite(t, filepath.Join(p.data, "causeway.db"))
+	return p
+}
+
+func barePair(t *testing.T, data string) *pair {
 	p := &pair{
-		t: t, data: t.TempDir(),
+		t: t, data: data,
 		client: &http.Client{Timeout: time.Minute, Transport: &http.Transport{MaxIdleConnsPerHost: 64}},
 	}
-	storagetest.WriteSQLite(t, filepath.Join(p.data, "causeway.db"))
 	t.Cleanup(p.client.CloseIdleConnections)
 	return p
 }

@@ -2,7 +2,6 @@ package storagetest
 
 import (
 	"context"
-	"database/sql"
 	"os"
 	"path/filepath"
 	"sync"
@@ -48,33 +47,33 @@ var sqliteImage = sync.OnceValues(func() ([]byte, error) {
 	return image, err
 })
 
-// postgresTemplate is a migrated database, which tests copy. It stays behind
-// until the throw-away server goes. It gives how to copy, too: by default
-// PostgreSQL writes a copy into its log page by page, which takes twice the
-// work of copying the files (and before version 15 it knew no other way, nor a
-// word for it). A disk would have to settle each of a thousand files, so that
-// only a server in memory is told to.
-var postgresTemplate = sync.OnceValues(func() (string, error) {
+// copyStrategy is how to copy a database: by default PostgreSQL writes a copy
+// into its log page by page, which takes twice the work of copying the files
+// (and before version 15 it knew no other way, nor a word for it). A disk would
+// have to settle each of a thousand files, so that only a server in memory is
+// told to.
+var copyStrategy = sync.OnceValues(func() (string, error) {
 	overseer, err := serverItself()
-	if err != nil {
-		return "", err
-	}
-	name, err := migratedTemplate(overseer)
 	if err != nil {
 		return "", err
 	}
 	var copies bool
 	err = overseer.QueryRow(`SELECT current_setting('server_version_num')::int >= 150000
 		AND EXISTS (SELECT 1 FROM pg_settings WHERE name = 'data_directory' AND setting LIKE '/dev/shm/%')`).Scan(&copies)
-	if copies {
-		name += ` STRATEGY file_copy`
+	if !copies {
+		return "", err
 	}
-	return name, err
+	return ` STRATEGY file_copy`, err
 })
 
-// migratedTemplate takes the one that another process of this run has made, or
-// makes one.
-func migratedTemplate(overseer *sql.DB) (string, error) {
+// postgresTemplate is a migrated database, which tests copy: one that another
+// process of this run has made, or a new one. It stays behind until the
+// throw-away server goes.
+var postgresTemplate = sync.OnceValues(func() (string, error) {
+	overseer, err := serverItself()
+	if err != nil {
+		return "", err
+	}
 	shared := filepath.Base(os.Getenv(preparedVariable)) // "." without it, which is nobody's name
 	var made bool
 	if err := overseer.QueryRow(`SELECT EXISTS (SELECT 1 FROM pg_database WHERE datname = $1)`, shared).Scan(&made); err != nil {
@@ -102,4 +101,4 @@ func migratedTemplate(overseer *sql.DB) (string, error) {
 		return shared, nil
 	}
 	return name, nil
-}
+})

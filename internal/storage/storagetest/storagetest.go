@@ -8,6 +8,7 @@ import (
 	"fmt"
 	"net/url"
 	"os"
+	"path"
 	"path/filepath"
 	"sync"
 	"testing"
@@ -100,24 +101,62 @@ func OpenPostgreSQL(t testing.TB) *storage.DB {
 // that open it from several processes.
 func PostgreSQLAddress(t testing.TB) string {
 	t.Helper()
-	server := os.Getenv(ServerVariable)
-	if server == "" {
+	return temporary(t, template(t))
+}
+
+// LastingPostgreSQL makes a migrated database that outlasts the test, for others
+// to copy. It stays until the throw-away server goes.
+func LastingPostgreSQL(t testing.TB) string {
+	t.Helper()
+	_, address := copied(t, template(t))
+	return address
+}
+
+// CopyPostgreSQL makes a database like the one behind an address, to which nobody
+// may be connected.
+func CopyPostgreSQL(t testing.TB, of string) string {
+	t.Helper()
+	address, err := url.Parse(of)
+	if err != nil {
+		t.Fatal(err)
+	}
+	return temporary(t, path.Base(address.Path))
+}
+
+func template(t testing.TB) string {
+	t.Helper()
+	if os.Getenv(ServerVariable) == "" {
 		t.Fatalf("%s is not set", ServerVariable)
 	}
-	template, err := postgresTemplate()
+	name, err := postgresTemplate()
 	if err != nil {
 		t.Fatalf("prepare postgres: %v", err)
 	}
-	name := freshName("test")
-	if err := onServer(`CREATE DATABASE ` + name + ` TEMPLATE ` + template); err != nil {
-		t.Fatal(err)
-	}
+	return name
+}
+
+func temporary(t testing.TB, template string) string {
+	t.Helper()
+	name, address := copied(t, template)
 	t.Cleanup(func() {
 		if err := onServer(`DROP DATABASE ` + name + ` WITH (FORCE)`); err != nil {
-			t.Errorf("drop %s: %v", name, err)
+			t.Error(err)
 		}
 	})
-	return withDatabase(server, name)
+	return address
+}
+
+func copied(t testing.TB, template string) (name, address string) {
+	t.Helper()
+	strategy, err := copyStrategy()
+	if err != nil {
+		t.Fatalf("prepare postgres: %v", err)
+	}
+	name = freshName("test")
+	if err := onServer(`CREATE DATABASE ` + name + ` TEMPLATE ` + template + strategy); err != nil {
+		t.Fatal(err)
+	}
+	return name, withDatabase(os.Getenv(ServerVariable), name)
 }
 
 // serverItself is the connection that makes and drops databases. It stays for
