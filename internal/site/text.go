@@ -48,6 +48,9 @@ func (s *Service) readLibrary(ctx context.Context, from storage.Reader) (*librar
 	if err != nil {
 		return nil, err
 	}
+	if len(own) == 0 { // as in most shops, and reading all originals again takes its time
+		return s.printed, nil
+	}
 	for {
 		words, err := s.originals.build(own)
 		var unreadable *textError
