@@ -16,6 +16,7 @@ import (
 // marketStoreRows are about stores and their bonds.
 var marketStoreRows = map[string]row{
 	// For everybody.
+	"market-stores":    {allowed: 200},
 	"market-store-get": {with: ids{"id": aStore}, allowed: 200},
 
 	// For members, about the store that they keep or want to.

@@ -17,6 +17,7 @@ const logoSize = 256
 
 func (s *Service) registerStores(r *httpapi.Router) {
 	const profileBody = 16 << 10
+	httpapi.Register(r, shownTo("market-stores", "/stores", "Stores that have something to sell, who has sold the most first"), s.httpStores)
 	httpapi.Register(r, shownTo("market-store-get", "/stores/{id}", "One store"), s.httpGetStore)
 	httpapi.Register(r, ofMembers("market-store-open", http.MethodPost, "/stores", "Open a store; it sells once its bond is there", profileBody), s.httpOpenStore)
 	httpapi.Register(r, ofMembers("market-store-mine", http.MethodGet, "/my/store", "My store, and what having one takes", httpapi.NoBody), s.httpMyStore)
@@ -85,6 +86,26 @@ func (s *Service) viewOwn(ctx context.Context, from storage.Reader, found Store,
 		v.ClosesAt = clock.TimeOf(&closes)
 	}
 	return v, err
+}
+
+type storesIn struct {
+	httpapi.PageQuery
+	Adult bool `query:"adult" doc:"With those that sell to adults alone, as far as the caller is one."`
+}
+
+type storesOut struct{ Body httpapi.Page[StoreCard] }
+
+func (s *Service) httpStores(ctx context.Context, in *storesIn) (*storesOut, error) {
+	found, next, err := s.Selling(ctx, in.Adult, in.Cursor, in.Limit)
+	if err != nil {
+		return nil, err
+	}
+	out := &storesOut{}
+	out.Body.Next, out.Body.Items = next, make([]StoreCard, len(found))
+	for i, store := range found {
+		out.Body.Items[i] = viewCard(store)
+	}
+	return out, nil
 }
 
 type storeOut struct{ Body StoreView }

@@ -39,6 +39,27 @@ func TestNoListIsSortedAfterItWasRead(t *testing.T) {
 	}
 }
 
+func TestTheListOfStoresIsNotSortedAfterItWasRead(t *testing.T) {
+	s := newSquare(t, storagetest.OpenSQLite(t))
+	s.shelve(s.opened("kim", "Ropes").ID)
+	s.shelve(s.opened("lee", "Sails").ID)
+	_, next, err := s.Selling(t.Context(), false, "", 1)
+	for _, cursor := range []string{"", next} {
+		ctx := storage.Trace(t.Context(), func(query string, args []any) {
+			plan, err := storage.All(t.Context(), s.db, planStep, "EXPLAIN QUERY PLAN "+query, args...)
+			if said := strings.Join(plan, "; "); err != nil || strings.Contains(said, "B-TREE") || !strings.Contains(said, "market_store_sold") {
+				t.Errorf("behind %q: %s %v", cursor, said, err)
+			}
+		})
+		if found, _, err := s.Selling(ctx, false, cursor, 1); err != nil || len(found) != 1 {
+			t.Errorf("behind %q: %d, %v", cursor, len(found), err)
+		}
+	}
+	if err != nil || next == "" {
+		t.Errorf("%q, %v", next, err)
+	}
+}
+
 func planStep(row storage.Scanner) (said string, err error) {
 	var id, parent, unused int
 	err = row.Scan(&id, &parent, &unused, &said)

@@ -93,6 +93,52 @@ func TestWhatIsNotShownIsNotFound(t *testing.T) {
 	})
 }
 
+func TestStoresThatSellAreListedWhoSoldTheMostFirst(t *testing.T) {
+	storagetest.Each(t, func(t *testing.T, db *storage.DB) {
+		s := newSquare(t, db)
+		ids := map[string]string{}
+		for i, name := range []string{"Ropes", "Sails", "Tar", "Rum", "Empty", "Shut"} {
+			shop := s.opened("keeper"+name, name)
+			ids[name] = shop.ID
+			if name != "Empty" {
+				s.shelve(shop.ID)
+			}
+			s.write(func(ctx context.Context, tx *storage.Tx) error {
+				_, err := tx.Exec(ctx, `UPDATE market_store SET sales = $1 WHERE id = $2`, []int64{3, 9, 3, 7, 99, 99}[i], shop.ID)
+				return err
+			})
+		}
+		s.write(func(ctx context.Context, tx *storage.Tx) error {
+			_, err := tx.Exec(ctx, `UPDATE market_product SET adult = TRUE WHERE store_id = $1`, ids["Rum"])
+			return err
+		})
+		if _, err := s.SuspendStore(t.Context(), operator, ids["Shut"], "a look"); err != nil {
+			t.Fatal(err)
+		}
+		listed := func(adult bool, limit int) string {
+			var names []string
+			for cursor, pages := "", 0; ; pages++ {
+				found, next, err := s.Selling(t.Context(), adult, cursor, limit)
+				if err != nil || pages > 9 {
+					t.Fatalf("page %d: %v", pages, err)
+				}
+				for _, shop := range found {
+					names = append(names, shop.Name)
+				}
+				if cursor = next; next == "" {
+					return strings.Join(names, ", ")
+				}
+			}
+		}
+		for _, limit := range []int{1, 2, 50} {
+			want(t, fmt.Sprint("to everybody by ", limit), listed(false, limit), "Sails, Tar, Ropes")
+			want(t, fmt.Sprint("to adults by ", limit), listed(true, limit), "Sails, Rum, Tar, Ropes")
+		}
+		_, _, err := s.Selling(t.Context(), false, "newest.1.x", 5)
+		wantErr(t, "a cursor of another list", err, market.ErrInvalid)
+	})
+}
+
 // Every list is read page by page and compared with what reading everything
 // gives.
 func TestEveryListIsWhatReadingEverythingGives(t *testing.T) {

@@ -130,6 +130,23 @@ func (store) storesIn(ctx context.Context, from storage.Reader, state StoreState
 		SELECT `+storeColumns+` FROM market_store WHERE state = $1 AND id > $2 ORDER BY id LIMIT $3`, state, after, limit)
 }
 
+// storesThatSell are open and show a product.
+func (store) storesThatSell(ctx context.Context, from storage.Reader, adult bool, behind *place, limit int) ([]Store, error) {
+	var where storage.Conditions
+	where.Add(`state = 'open'`)
+	shows := `EXISTS (SELECT 1 FROM market_product p WHERE p.store_id = market_store.id AND p.shown`
+	if !adult {
+		shows += ` AND p.adult = FALSE`
+	}
+	where.Add(shows, `)`)
+	if behind != nil {
+		where.Add(`(sales, id) < (`, where.Value(behind.key), `, `, where.Value(behind.id), `)`)
+	}
+	most := where.Value(limit)
+	return storage.All(ctx, from, scanStore, `
+		SELECT `+storeColumns+` FROM market_store `+where.Where()+` ORDER  BY sales DESC, id DESC LIMIT `+most, where.Args()...)
+}
+
 // openSales counts those whose price lies in escrow.
 func (store) openSales(ctx context.Context, from storage.Reader, storeID string) (n int64, err error) {
 	err = from.QueryRow(ctx, `

@@ -44,6 +44,14 @@ export const marketQueries = {
       initialPageParam: undefined as string | undefined,
       getNextPageParam: (page) => page.next,
     }),
+  stores: (adult: boolean) =>
+    infiniteQueryOptions({
+      queryKey: [...marketQueries.all(), 'stores', adult],
+      queryFn: ({ pageParam }) =>
+        api.get('/market/stores', { query: { adult: adult || undefined, cursor: pageParam } }),
+      initialPageParam: undefined as string | undefined,
+      getNextPageParam: (page) => page.next,
+    }),
   product: (id: string, adult: boolean, reader: Reader) =>
     queryOptions({
       queryKey: [...marketQueries.all(), 'product', id, adult, reader],

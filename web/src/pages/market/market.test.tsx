@@ -2,7 +2,7 @@ import { screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { beforeEach, describe, expect, it } from 'vitest';
 import type { ProductCard } from '@/features/market/api';
-import { aProduct, aProductView, aReview, aStore } from '@/features/market/testing';
+import { aProduct, aProductView, aReview, aStore, aStoreCard } from '@/features/market/testing';
 import { answerAdult } from '@/lib/adult';
 import { leave } from '../../../tests/member';
 import { refuse } from '../../../tests/personal';
@@ -96,6 +96,42 @@ describe('the market', () => {
     await userEvent.click(screen.getByRole('button', { name: 'I am over 18' }));
     await screen.findByRole('link', { name: 'Late night' });
     screen.getByText('18+');
+  });
+});
+
+describe('the stores of the market', () => {
+  it.each([
+    ['/market', ''],
+    ['/phone/market', '/phone'],
+  ])('are shown from %s, page by page, with what speaks for each', async (page, here) => {
+    const { address } = await openApp(page, {
+      small: here !== '',
+      answers: {
+        '/market/products?sort=newest': list(aProduct()),
+        '/market/stores': { items: [aStoreCard()], next: 'c' },
+        '/market/stores?cursor=c': { items: [aStoreCard({ id: 's2', name: 'Rope loft' })] },
+      },
+    });
+    await userEvent.click(await screen.findByRole('radio', { name: 'Stores' }));
+    const link = await screen.findByRole('link', { name: 'Harbour Keys' });
+    expect(link.getAttribute('href')).toBe(`${here}/market/store/s1`);
+    expect(address()).toBe(`${here}/market?show=stores`);
+    const card = within(link.closest('li') as HTMLElement);
+    card.getByRole('img', { name: '4.8 of 5 stars' });
+    card.getByText('40 reviews');
+    card.getByText('1,500 sold');
+    card.getByText(/^100\.00.USD$/);
+    await userEvent.click(screen.getByRole('button', { name: 'Show more' }));
+    await screen.findByRole('link', { name: 'Rope loft' });
+    await userEvent.click(screen.getByRole('radio', { name: 'Products' }));
+    await screen.findByRole('link', { name: 'Office key' });
+    expect(address()).toBe(`${here}/market`);
+  });
+
+  it('are asked for with those of adults by who is one, and say when there are none', async () => {
+    answerAdult('over18');
+    await openApp('/market?show=stores', { answers: { '/market/stores?adult=true': { items: [] } } });
+    await screen.findByText('No store has anything on sale yet.');
   });
 });
 
