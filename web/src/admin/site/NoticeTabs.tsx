@@ -1,12 +1,12 @@
 import { type KeyboardEvent, useEffect, useId, useRef, useState } from 'react';
 import type { SendForm } from '@/lib/form';
-import { LANGUAGE_TAGS, LANGUAGES, type Language, useT } from '@/lib/i18n';
+import { LANGUAGE_TAGS, LANGUAGES, type Language, useLanguage, useT } from '@/lib/i18n';
 import { LongTextField } from '@/ui/LongTextField';
 import { Markdown } from '@/ui/markdown';
 import { Part } from '@/ui/Part';
 import { TextField } from '@/ui/TextField';
 import classes from './Notice.module.css';
-import { LONGEST_BODY, LONGEST_TITLE, type NoticeDraft } from './noticeDraft';
+import { firstShown, LONGEST_BODY, LONGEST_TITLE, type NoticeDraft } from './noticeDraft';
 
 const STEPS: Readonly<Record<string, number>> = { ArrowLeft: -1, ArrowRight: 1 };
 
@@ -14,7 +14,8 @@ const STEPS: Readonly<Record<string, number>> = { ArrowLeft: -1, ArrowRight: 1 }
 export function NoticeTabs({ form }: { form: SendForm<NoticeDraft> }) {
   const t = useT();
   const id = useId();
-  const [shown, setShown] = useState<Language>('en-US');
+  const own = useLanguage();
+  const [shown, setShown] = useState(() => firstShown(form.values, own));
   const wrong = mistakenIn(form.form.errors);
   const panel = useMistakeInSight(form.form.errors, shown, setShown);
   const step = (event: KeyboardEvent) => {

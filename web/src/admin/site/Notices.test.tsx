@@ -1,8 +1,10 @@
 import { screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { afterEach, expect, it } from 'vitest';
+import type { Language } from '@/lib/i18n';
 import { enterAsMember, leave } from '../../../tests/member';
 import { openApp } from '../../../tests/renderApp';
+import { firstShown, noticeDraftOf } from './noticeDraft';
 
 afterEach(leave);
 
@@ -129,4 +131,13 @@ it('what is being sent shows how far it is, and is stopped after a question', as
   expect(stops).toEqual([]);
   await userEvent.click(within(await screen.findByRole('dialog')).getByRole('button', { name: 'Stop' }));
   await waitFor(() => expect(stops).toEqual(['POST']));
+});
+
+it.each<[own: Language, written: Language[], first: Language]>([
+  ['zh-CN', [], 'zh-CN'],
+  ['zh-CN', ['en-US', 'zh-CN'], 'zh-CN'],
+  ['zh-CN', ['ru-RU'], 'ru-RU'],
+])('an operator of %s who finds words in %o begins with %s', (own, written, first) => {
+  const texts = Object.fromEntries(written.map((tag) => [`title-${tag}`, 'Words']));
+  expect(firstShown({ ...noticeDraftOf(), ...texts }, own)).toBe(first);
 });

@@ -22,6 +22,13 @@ export function noticeDraftOf(notice?: Notice): NoticeDraft {
   } as NoticeDraft;
 }
 
+/** The language to begin with: one's own, unless something is written and not in it. */
+export function firstShown(draft: NoticeDraft, own: string): Language {
+  const written = LANGUAGE_TAGS.filter((tag) => draft[`title-${tag}`].trim());
+  const may = written.length > 0 ? written : LANGUAGE_TAGS;
+  return may.find((tag) => tag === own) ?? may[0] ?? 'en-US';
+}
+
 /** What is wrong with a draft, by field, before it is sent. */
 export function checkNotice(draft: NoticeDraft): Partial<Record<keyof NoticeDraft, string>> {
   const wrong: Partial<Record<keyof NoticeDraft, string>> = {};

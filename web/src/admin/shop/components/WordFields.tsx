@@ -63,7 +63,7 @@ export function WordFields({ form }: { form: PackageFormState }) {
           key={name}
           {...form.field(name)}
           label={t('packages.form.name')}
-          description={shown === 'en-US' ? undefined : t('packages.form.nameHelp')}
+          description={t(shown === 'en-US' ? 'packages.form.nameFirst' : 'packages.form.nameHelp')}
           placeholder={form.values['name-en-US']}
           dir="auto"
           maxLength={LONGEST_NAME}

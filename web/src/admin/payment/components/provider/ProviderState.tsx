@@ -36,7 +36,7 @@ export function ProviderState({ provider }: { provider: Provider }) {
   const when = checkTime ? formatDate(checkTime, locale, 'dateTime') : '';
   return (
     <div className={classes.standing}>
-      <p>{t(`paymentSetup.stateNote.${state}`)}</p>
+      {!(walletless && state === 'unset') && <p>{t(`paymentSetup.stateNote.${state}`)}</p>}
       {problem && !walletless && (
         <p className={classes.problem}>
           {t(`paymentSetup.problem.${problem}`)}
