@@ -58,6 +58,8 @@ test('a seller sets up an empty shop in the console and makes the first sale', {
     await page.goto('/admin');
     await signIn(page, SELLER);
     await expect(page).toHaveURL(/\/admin$/);
+    const first = page.getByRole('region', { name: 'Before the first sale' });
+    await expect(first.getByRole('img', { name: 'Not done yet' })).toHaveCount(5);
   });
 
   await test.step('names the shop', async () => {
@@ -66,6 +68,10 @@ test('a seller sets up an empty shop in the console and makes the first sale', {
     await name.getByRole('textbox').fill('Herring');
     await name.getByRole('button', { name: /^Save/ }).click();
     await expect(page.getByRole('banner').getByRole('link').first()).toHaveText('Herring');
+    const contact = page.getByRole('form', { name: 'Support e-mail', exact: true });
+    await contact.getByRole('textbox').fill(SELLER.email);
+    await contact.getByRole('button', { name: /^Save/ }).click();
+    await expect(contact.getByText('Saved', { exact: true })).toBeVisible();
   });
 
   await test.step('puts up a node in a group of its own', async () => {
@@ -162,5 +168,8 @@ test('a seller sets up an empty shop in the console and makes the first sale', {
     await page.goto('/admin/orders');
     await expect(page.getByText('Skiff').first()).toBeVisible();
     await shop.run(['verify']);
+    await page.goto('/admin');
+    await expect(page.getByRole('region', { name: 'Today' })).toBeVisible();
+    await expect(page.getByText('Before the first sale')).toBeHidden();
   });
 });
