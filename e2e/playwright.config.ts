@@ -1,3 +1,4 @@
+import { availableParallelism } from 'node:os';
 import { defineConfig, devices } from '@playwright/test';
 import { chromiumFlags } from './support/chromium.ts';
 
@@ -9,7 +10,8 @@ export default defineConfig({
   testDir: './journeys',
   outputDir: './results',
   fullyParallel: true,
-  workers: process.env.E2E_WORKERS ? Number(process.env.E2E_WORKERS) : 2,
+  // A journey waits for about half of its time: for letters, chains, and pages that come to rest.
+  workers: process.env.E2E_WORKERS ? Number(process.env.E2E_WORKERS) : availableParallelism() + 1,
   // A journey that passes at the second try hides a race in the product.
   retries: 0,
   forbidOnly: Boolean(process.env.CI),

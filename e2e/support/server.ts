@@ -10,7 +10,8 @@ import { freePort } from './port.ts';
 const root = resolve(import.meta.dirname, '../..');
 const binary = process.env.CAUSEWAY_BINARY ?? join(root, 'bin/causeway');
 
-const START_LIMIT_MS = 30_000;
+/** Filling a shop takes seconds, and many times that beside everything else a busy machine may do. */
+const START_LIMIT_MS = 80_000;
 const STOP_LIMIT_MS = 15_000;
 
 /** A running shop, in demo mode unless it is told otherwise, with a data folder of its own. */
