@@ -204,3 +204,31 @@ func wholeRow(row storage.Scanner) (string, error) {
 	}
 	return fmt.Sprintln(values...), nil
 }
+
+// marks tells whether anything was changed: as long as they stay the same, no row
+// of any table has come, gone or been written, not even with what it held before.
+// To read all rows instead would take most of the time of those who ask.
+func marks(t *testing.T, db *storage.DB) (now string) {
+	t.Helper()
+	err := db.Write(t.Context(), func(ctx context.Context, tx *storage.Tx) error {
+		if db.Engine() == storage.SQLite { // which has one connection that writes
+			return tx.QueryRow(ctx, `SELECT CAST(total_changes() AS TEXT)`).Scan(&now)
+		}
+		// Every row knows the transaction that has written it.
+		tables, err := storage.All(ctx, tx, storage.Column[string], `
+			SELECT 'SELECT ''' || tablename || ' '' || COUNT(*) || '' '' || COALESCE(MAX(xmin::text::bigint), 0) FROM ' || tablename
+			FROM pg_tables
+			WHERE schemaname = 'public'
+			ORDER BY tablename`)
+		if err != nil || len(tables) == 0 {
+			return fmt.Errorf("%d tables: %w", len(tables), err)
+		}
+		lines, err := storage.All(ctx, tx, storage.Column[string], strings.Join(tables, " UNION ALL "))
+		now = strings.Join(lines, "\n")
+		return err
+	})
+	if err != nil {
+		t.Fatal(err)
+	}
+	return now
+}
