@@ -1,5 +1,7 @@
 import { randomBytes, randomUUID } from 'node:crypto';
+import { readFileSync } from 'node:fs';
 import { readFile } from 'node:fs/promises';
+import { resolve } from 'node:path';
 import type { Page } from '@playwright/test';
 import { button, PASSWORD } from '../support/personal.ts';
 import { wayOf, withoutPicker } from '../support/saving.ts';
@@ -12,6 +14,9 @@ interface Manifest {
   display: string;
   icons: { src: string; sizes: string; purpose: string }[];
 }
+
+const texts = resolve(import.meta.dirname, '../../web/src/locales/zh-TW/offline.json');
+const said: Record<'title' | 'away' | 'again', string> = JSON.parse(readFileSync(texts, 'utf8'));
 
 /** The pages of this project's surface begin like this. */
 const prefix = (project: { name: string }) => (project.name === 'phone' ? '/phone' : '');
@@ -70,9 +75,11 @@ test('a visit without a connection is told so in its language, and goes on by it
 
   await context.setOffline(true);
   await page.goto(`${prefix(project)}/market?sort=newest`);
-  await expect(page.getByRole('heading', { level: 1 })).toHaveText('無法連線到 Causeway');
-  await expect(page.getByText('這台裝置沒有網路連線')).toBeVisible();
-  await expect(page.getByRole('button')).toHaveText('再試一次');
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText(
+    said.title.replace('{{brand}}', 'Causeway'),
+  );
+  await expect(page.getByText(said.away)).toBeVisible();
+  await expect(page.getByRole('button')).toHaveText(said.again);
   expect(await page.evaluate(() => document.documentElement.lang)).toBe('zh-TW');
   await expectAccessible();
   // Nothing of the pages that were seen is kept, only this one.
