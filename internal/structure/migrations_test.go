@@ -48,7 +48,7 @@ var migrationText = rule{
 
 // additiveSince is the newest migration of the time when a release still stopped
 // every replica.
-const additiveSince = "20261116009530"
+const additiveSince = "20261116030100"
 
 // takesAway is what the version before cannot live with: something that it names
 // is gone, or it must fill what it does not know.
