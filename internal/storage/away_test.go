@@ -29,6 +29,8 @@ func TestADatabaseThatIsAwayIsToldFromAMistake(t *testing.T) {
 		"too many connections":   {&pgconn.PgError{Code: "53300"}, true},
 		"its disk is full":       {&pgconn.PgError{Code: "53100"}, true},
 		"a dead connection":      {driver.ErrBadConn, true},
+		"the wire was cut":       {storage.OfWire(io.ErrUnexpectedEOF), true},
+		"the wire was reset":     {storage.OfWire(&net.OpError{Op: "read", Net: "tcp", Err: syscall.ECONNRESET}), true},
 		"a broken rule":          {&pgconn.PgError{Code: "23505"}, false},
 		"a statement took long":  {&pgconn.PgError{Code: "57014"}, false},
 		"a wrong statement":      {&pgconn.PgError{Code: "42601"}, false},
