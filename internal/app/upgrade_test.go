@@ -77,7 +77,7 @@ func TestPlansGetTheirMembersNumberWithTheUpgrade(t *testing.T) {
 			`INSERT INTO vpn_entitlement (id, user_id, package_id, name, tab, quota_bytes, speed_mbps, devices, node_groups, anchor, months, created_at)
 			 VALUES ('a1', 'ann', 'p', 'P', 'data', 1, 0, 0, 'main', 0, 0, 0), ('a2', 'ann', 'p', 'P', 'data', 1, 0, 0, 'main', 0, 0, 0),
 			        ('b', 'bob', 'p', 'P', 'data', 1, 0, 0, 'main', 0, 0, 0), ('gone', 'cyd', 'p', 'P', 'data', 1, 0, 0, 'main', 0, 0, 0)`)
-		wantColumn(t, db, `SELECT id || ' ' || CAST(number AS TEXT) FROM vpn_entitlement ORDER BY id`, "a1 7", "a2 7", "b 8", "gone 0")
+		wantColumn(t, db, `SELECT id || ' ' || CAST(number AS TEXT) FROM vpn_entitlement ORDER BY id`, "a1 7", "a2 7", "b 8", "gone -1")
 	})
 }
 

@@ -111,7 +111,7 @@ func (st store) insertMember(ctx context.Context, tx *storage.Tx, m Member, hash
 }
 
 // number keeps a member's number beside what they have: what nodes report is
-// charged by it. 0 is nobody's.
+// charged by it. -1 is nobody's.
 func (store) number(ctx context.Context, tx *storage.Tx, user string, number int64) error {
 	_, err := tx.Exec(ctx, `UPDATE vpn_entitlement SET number = $1 WHERE user_id = $2`, number, user)
 	return err
@@ -126,7 +126,7 @@ func (store) replaceMember(ctx context.Context, tx *storage.Tx, m Member, hash s
 }
 
 func (st store) removeMember(ctx context.Context, tx *storage.Tx, user string) error {
-	if err := st.number(ctx, tx, user, 0); err != nil {
+	if err := st.number(ctx, tx, user, -1); err != nil {
 		return err
 	}
 	_, err := tx.Exec(ctx, `DELETE FROM vpn_member WHERE user_id = $1`, user)

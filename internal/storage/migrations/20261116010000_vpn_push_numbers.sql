@@ -3,6 +3,3 @@
 -- members are counted together. Of what waits since before, nothing is known.
 ALTER TABLE vpn_push ADD COLUMN first_number BIGINT NOT NULL DEFAULT 0;
 ALTER TABLE vpn_push ADD COLUMN last_number BIGINT NOT NULL DEFAULT 9000000000000000000;
-
--- Nobody asks how many of a part's members had something to charge.
-ALTER TABLE vpn_push DROP COLUMN charged;

@@ -28,6 +28,9 @@ func (s *Service) count(ctx context.Context, tx *storage.Tx, parts []pushed) err
 	if err := s.vpn.RefillDue(ctx, tx); err != nil {
 		return err
 	}
+	if err := s.store.numberNew(ctx, tx); err != nil {
+		return err
+	}
 	sum, err := merge(parts)
 	if err != nil {
 		return err

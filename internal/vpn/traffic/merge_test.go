@@ -192,3 +192,17 @@ func TestWhoHasLeftIsChargedNothing(t *testing.T) {
 		}
 	})
 }
+
+// While a shop is updated, processes of the version before still deliver plans.
+func TestAPlanOfTheVersionBeforeIsChargedAsWell(t *testing.T) {
+	storagetest.Each(t, func(t *testing.T, db *storage.DB) {
+		h := newHouse(t, db)
+		h.admit("ann", 1)
+		h.give(plan{id: "a", user: "ann", quota: 1000})
+		h.write(`UPDATE vpn_entitlement SET number = 0`)
+		h.counted(pier, `{"1":[3,4]}`)
+		if got := h.used("a"); got != 7 {
+			t.Errorf("used %d", got)
+		}
+	})
+}

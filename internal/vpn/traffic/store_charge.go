@@ -142,6 +142,16 @@ func (store) unfit(ctx context.Context, tx *storage.Tx, numbers []int64) error {
 	return err
 }
 
+// numberNew sees to entitlements that a process of the version before has
+// written, which knows nothing of their number.
+func (store) numberNew(ctx context.Context, tx *storage.Tx) error {
+	_, err := tx.Exec(ctx, `
+		UPDATE vpn_entitlement
+		SET    number = COALESCE((SELECT m.number FROM vpn_member m WHERE m.user_id = vpn_entitlement.user_id), -1)
+		WHERE  number = 0`)
+	return err
+}
+
 // charge draws every row that fits whole from its entitlement. PostgreSQL would
 // read all entitlements that there are for it, if it did not know between which
 // numbers they lie.
