@@ -34,15 +34,6 @@ export const figureQueries = {
       queryFn: () => api.get('/admin/figures/today'),
       refetchInterval: WATCH_MS,
     }),
-  offer: () =>
-    queryOptions({
-      queryKey: [...figureQueries.all(), 'offer'],
-      queryFn: async (): Promise<Offer> => {
-        const [plans, methods] = await Promise.all([api.get('/packages'), api.get('/pay-methods')]);
-        return { plans: plans.items.length, payable: methods.items.some(({ available }) => available) };
-      },
-      staleTime: 0,
-    }),
   days: (from: string, to: string) =>
     queryOptions({
       queryKey: [...figureQueries.all(), 'days', from, to],

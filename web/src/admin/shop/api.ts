@@ -15,13 +15,6 @@ export const shelfQueries = {
       queryFn: () => api.get('/admin/packages'),
       staleTime: 0,
     }),
-  /** The groups as operators of nodes call them. */
-  groups: () =>
-    queryOptions({
-      queryKey: [...shelfQueries.all(), 'groups'],
-      queryFn: async () => (await api.get('/admin/node-groups')).items,
-      staleTime: 0,
-    }),
 };
 
 function useForgetShelf() {

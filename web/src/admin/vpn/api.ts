@@ -21,12 +21,6 @@ export const nodeQueries = {
       queryFn: async () => (await api.get('/admin/nodes')).items,
       staleTime: 0,
     }),
-  groups: () =>
-    queryOptions({
-      queryKey: [...nodeQueries.all(), 'groups'],
-      queryFn: async () => (await api.get('/admin/node-groups')).items,
-      staleTime: 0,
-    }),
   agent: (id: number, software: Agent) =>
     queryOptions({
       queryKey: [...nodeQueries.all(), 'agent', id, software],

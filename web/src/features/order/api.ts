@@ -10,7 +10,7 @@ import type { components } from '@/api/schema';
 import { fundsQueries } from '@/lib/funds';
 import { api, createIdempotency } from '@/lib/http';
 import type { OrderFilter } from './filter';
-import type { Entrusted, Order } from './rules';
+import type { Order } from './rules';
 
 type PlaceBody = components['schemas']['PlaceInBody'];
 
@@ -39,12 +39,6 @@ export const orderQueries = {
       initialPageParam: undefined as string | undefined,
       getNextPageParam: (page) => page.next,
       staleTime: 0,
-    }),
-  /** All of them, or as they stand for goods that not every way may pay. */
-  payMethods: (kind?: Entrusted) =>
-    queryOptions({
-      queryKey: [...orderQueries.all(), 'pay-methods', ...(kind ? [kind] : [])],
-      queryFn: async () => (await api.get('/pay-methods', { query: { kind } })).items,
     }),
 };
 

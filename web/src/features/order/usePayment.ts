@@ -1,10 +1,10 @@
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { type Funds, fundsQueries } from '@/lib/funds';
-import type { PayType } from '@/lib/payTypes';
+import { type PayType, payMethodsQuery } from '@/lib/payTypes';
 import { useSession } from '@/lib/session';
 import { useSurface } from '@/lib/surface';
-import { type NewOrder, orderQueries } from './api';
+import type { NewOrder } from './api';
 import type { Entrusted } from './rules';
 import { useNetwork } from './useNetwork';
 import { type Bill, creditReach, type Due, dueOf, pickWay, type Way, waysToPay } from './ways';
@@ -58,7 +58,7 @@ export function usePayment(options: PaymentOptions): Payment {
   const byPoints = options.byPoints && !kind;
   const device = useSurface();
   const { signedIn } = useSession();
-  const methods = useQuery(orderQueries.payMethods(kind));
+  const methods = useQuery(payMethodsQuery(kind));
   const held = useQuery({ ...fundsQueries.mine(), enabled: signedIn });
   const [kept, keep] = useState<PayType | null>(first);
   const [creditWish, setCreditFirst] = useState(usually);

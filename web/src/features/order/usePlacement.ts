@@ -2,6 +2,7 @@ import { useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { fundsQueries } from '@/lib/funds';
 import { ApiError } from '@/lib/http';
+import { payMethodsQuery } from '@/lib/payTypes';
 import { useSurfaceNavigate } from '@/lib/surface';
 import { orderQueries, type Purchase, usePlaceOrder } from './api';
 import { type Order, orderPath } from './rules';
@@ -31,7 +32,7 @@ export function usePlacement(): Placement {
     else setFailure(error);
     // What the choice was made from may have been old.
     void client.invalidateQueries({ queryKey: fundsQueries.all() });
-    void client.invalidateQueries(orderQueries.payMethods());
+    void client.invalidateQueries(payMethodsQuery());
   }
 
   function place(purchase: Purchase): void {

@@ -1,5 +1,7 @@
+import { queryOptions } from '@tanstack/react-query';
 import { useCallback } from 'react';
 import type { components } from '@/api/schema';
+import { api } from '@/lib/http';
 import { useT } from '@/lib/i18n';
 
 /** The ways to pay, as buyers and operators see them. */
@@ -16,6 +18,14 @@ const PAY_TYPES = [
   'apple_pay',
   'alipay_global',
 ] as const satisfies readonly PayType[];
+
+/** All that may be offered, or as they stand for goods that not every way may pay. They are asked anew with the orders. */
+export function payMethodsQuery(kind?: 'market' | 'bond') {
+  return queryOptions({
+    queryKey: ['order', 'pay-methods', ...(kind ? [kind] : [])],
+    queryFn: async () => (await api.get('/pay-methods', { query: { kind } })).items,
+  });
+}
 
 export function payTypeOf(name: string): PayType | null {
   return PAY_TYPES.find((known) => known === name) ?? null;

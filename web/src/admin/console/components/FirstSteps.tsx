@@ -1,6 +1,8 @@
 import { IconCircle, IconCircleCheck } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
-import { useT } from '@/lib/i18n';
+import { shopQueries } from '@/lib/goods';
+import { useLocale, useT } from '@/lib/i18n';
+import { payMethodsQuery } from '@/lib/payTypes';
 import { useSession } from '@/lib/session';
 import { siteQuery } from '@/lib/site';
 import { SurfaceLink } from '@/lib/surface';
@@ -16,10 +18,13 @@ export function FirstSteps() {
   const { can } = useSession();
   const { data: site } = useQuery(siteQuery());
   const real = site?.mode === 'production';
-  const { data: offer } = useQuery({ ...figureQueries.offer(), enabled: real });
+  const fresh = { enabled: real, staleTime: 0 };
+  const { data: plans } = useQuery({ ...shopQueries.packages(useLocale()), ...fresh });
+  const { data: methods } = useQuery({ ...payMethodsQuery(), ...fresh });
   const { data: now } = useQuery({ ...figureQueries.today(), enabled: real && can('figures') });
-  if (!real || !offer || (can('figures') && !now)) return null;
+  if (!real || !plans || !methods || (can('figures') && !now)) return null;
 
+  const offer = { plans: plans.length, payable: methods.some(({ available }) => available) };
   const steps = firstSteps({ site, offer, nodes: now?.nodes }).flatMap((step) => {
     const area = AREAS.find(({ page, permission }) => page === step.page && can(permission));
     return area ? [{ ...step, path: area.path }] : [];

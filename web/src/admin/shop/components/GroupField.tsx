@@ -1,10 +1,10 @@
 import { useQuery } from '@tanstack/react-query';
 import { listOf } from '@/lib/form';
 import { useT } from '@/lib/i18n';
+import { nodeGroupsQuery } from '@/lib/nodeGroups';
 import { useSession } from '@/lib/session';
 import { SurfaceLink } from '@/lib/surface';
 import { SeveralField } from '@/ui/SeveralField';
-import { shelfQueries } from '../api';
 import type { PackageFormState } from '../usePackageForm';
 
 interface GroupFieldProps {
@@ -19,7 +19,7 @@ export function GroupField({ form, served }: GroupFieldProps) {
   const { can } = useSession();
   // Names are for those who may see the nodes; everybody else reads the keys.
   const { data: named } = useQuery({
-    ...shelfQueries.groups(),
+    ...nodeGroupsQuery(),
     enabled: can('nodes'),
     throwOnError: false,
   });

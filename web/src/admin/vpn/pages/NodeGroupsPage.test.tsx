@@ -21,7 +21,7 @@ it.each([false, true])('shows who uses a group (small screen: %s)', async (small
   screen.getByText('40');
 });
 
-it('makes a group under a key of its own', async () => {
+it('makes a group whose key follows its name until somebody writes another', async () => {
   const sent: unknown[] = [];
   await openGroups({
     '/admin/node-groups': async (request: Request) => {
@@ -32,10 +32,12 @@ it('makes a group under a key of its own', async () => {
   await press('New group');
   const dialog = within(screen.getByRole('dialog', { name: 'New group' }));
   await userEvent.type(dialog.getByLabelText(/^Name/), 'Premium');
-  await userEvent.type(dialog.getByLabelText(/^Key/), 'premium');
+  expect((dialog.getByLabelText(/^Key/) as HTMLInputElement).value).toBe('premium');
+  await userEvent.type(dialog.getByLabelText(/^Key/), '-2');
+  await userEvent.type(dialog.getByLabelText(/^Name/), ' plus');
   await userEvent.click(dialog.getByRole('button', { name: 'Create' }));
   await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
-  expect(sent).toEqual([{ key: 'premium', name: 'Premium' }]);
+  expect(sent).toEqual([{ key: 'premium-2', name: 'Premium plus' }]);
 });
 
 it('renames a group, whose key stays', async () => {

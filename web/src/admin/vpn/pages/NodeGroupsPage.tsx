@@ -2,9 +2,10 @@ import { Button } from '@mantine/core';
 import { useSuspenseQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useT } from '@/lib/i18n';
+import { nodeGroupsQuery } from '@/lib/nodeGroups';
 import { EmptyState } from '@/ui/EmptyState';
 import { Page } from '@/ui/Page';
-import { type Group, nodeQueries } from '../api';
+import type { Group } from '../api';
 import { DeleteGroupDialog } from '../components/groups/DeleteGroupDialog';
 import { GroupDialog } from '../components/groups/GroupDialog';
 import { GroupList } from '../components/groups/GroupList';
@@ -14,7 +15,7 @@ type Asking = { act: 'new' } | { act: 'rename' | 'delete'; group: Group };
 /** What binds plans to nodes: a plan opens groups, and a node serves them. */
 export default function NodeGroupsPage() {
   const t = useT();
-  const { data: groups } = useSuspenseQuery(nodeQueries.groups());
+  const { data: groups } = useSuspenseQuery(nodeGroupsQuery());
   const [asking, setAsking] = useState<Asking | null>(null);
   const close = () => setAsking(null);
   const make = <Button onClick={() => setAsking({ act: 'new' })}>{t('nodes.group.new')}</Button>;

@@ -1,6 +1,7 @@
 import { useSuspenseQuery } from '@tanstack/react-query';
 import { useParams } from 'react-router';
 import { useT } from '@/lib/i18n';
+import { nodeGroupsQuery } from '@/lib/nodeGroups';
 import { inSentence } from '@/lib/people';
 import { SurfaceLink, useSurfaceNavigate } from '@/lib/surface';
 import { EmptyState } from '@/ui/EmptyState';
@@ -20,7 +21,7 @@ export default function NodePage() {
   const { id = '' } = useParams();
   const go = useSurfaceNavigate();
   const { data: nodes } = useSuspenseQuery(nodeQueries.list());
-  const { data: groups } = useSuspenseQuery(nodeQueries.groups());
+  const { data: groups } = useSuspenseQuery(nodeGroupsQuery());
   const node = nodes.find((one) => String(one.id) === id);
   if (!node && id !== NEW) return <Gone />;
   return (

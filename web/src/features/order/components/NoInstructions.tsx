@@ -1,6 +1,7 @@
 import { Button } from '@mantine/core';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useT } from '@/lib/i18n';
+import { payMethodsQuery } from '@/lib/payTypes';
 import { orderQueries } from '../api';
 import { entrusted, type Order } from '../rules';
 import { isOffered } from '../ways';
@@ -11,7 +12,7 @@ import classes from './PayInstructions.module.css';
 export function NoInstructions({ order }: { order: Order }) {
   const t = useT();
   const client = useQueryClient();
-  const { data: methods } = useQuery(orderQueries.payMethods(entrusted(order.kind)));
+  const { data: methods } = useQuery(payMethodsQuery(entrusted(order.kind)));
   const gone = methods !== undefined && !isOffered(methods, order);
   const askAgain = () => client.invalidateQueries(orderQueries.detail(order.transactionId));
   return (

@@ -37,9 +37,9 @@ export function GroupDialog({ group, onClose }: GroupDialogProps) {
       <TextField
         {...name}
         onChange={(event: ChangeEvent<HTMLInputElement>) => {
-          // As long as nobody has written a key of their own, it follows the name.
+          // As long as nobody has written a key of their own, a new group's follows the name.
           const { name: old, key } = form.form.getValues();
-          if (key === keyOf(old)) form.form.setFieldValue('key', keyOf(event.currentTarget.value));
+          if (!group && key === keyOf(old)) form.form.setFieldValue('key', keyOf(event.currentTarget.value));
           name.onChange(event);
         }}
         label={t('nodes.group.name')}

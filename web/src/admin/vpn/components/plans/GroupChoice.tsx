@@ -1,17 +1,17 @@
 import { useQuery } from '@tanstack/react-query';
 import type { FieldProps } from '@/lib/form';
 import { useT } from '@/lib/i18n';
+import { nodeGroupsQuery } from '@/lib/nodeGroups';
 import { useSession } from '@/lib/session';
 import { ChoiceField } from '@/ui/ChoiceField';
 import { TextField } from '@/ui/TextField';
-import { nodeQueries } from '../../api';
 
 /** A node group: chosen from the list, or named by its key by whoever may not see the list. */
 export function GroupChoice({ field }: { field: FieldProps }) {
   const t = useT();
   const { can } = useSession();
   const listed = can('nodes');
-  const { data: groups = [] } = useQuery({ ...nodeQueries.groups(), enabled: listed, throwOnError: false });
+  const { data: groups = [] } = useQuery({ ...nodeGroupsQuery(), enabled: listed, throwOnError: false });
   if (!listed) {
     return (
       <TextField
