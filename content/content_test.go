@@ -134,7 +134,7 @@ var (
 	hanHalf = regexp.MustCompile(`\p{Han}[,;:?()]|[,;:?()]\p{Han}`)
 	hanGap  = regexp.MustCompile(`\p{Han} +\p{Han}`)
 	// A number and what it counts must not be torn apart at a line's end.
-	looseUnit = regexp.MustCompile(`\d (ГБ|КиБ|USDT?|%|минут|час|дн|лет|балл)`)
+	looseUnit = regexp.MustCompile(`[\dX] USDT?|\d (ГБ|КиБ|%|минут|час|дн|лет|балл)`)
 	// The target of a link is not prose.
 	linkTarget = regexp.MustCompile(`\]\([^)]*\)`)
 )

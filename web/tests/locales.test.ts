@@ -10,6 +10,10 @@ const folder = join(import.meta.dirname, '../src/locales');
 const names = readdirSync(join(folder, 'en-US')).map((file) => file.replace('.json', ''));
 const others = LANGUAGE_TAGS.filter((tag) => tag !== 'en-US');
 
+// What a line's end could tear apart in Russian: thousands, and a number and its unit.
+const TORN =
+  /\d \d{3}(?!\d)|[\d}] (?:[КМГ]и?Б|USDT?|CNY|мин|ч|дн\.|мес\.|[МГ]бит|%)(?!\p{L})|[\d}] с(?:[.)]|$)/u;
+
 const PLURAL = /_(?:zero|one|two|few|many|other)$/;
 
 describe('the locale files', () => {
@@ -63,6 +67,7 @@ describe.each(names)('%s.json', (name) => {
           false,
         ]);
       }
+      if (tag === 'ru-RU') expect([key, TORN.test(text)]).toEqual([key, false]);
     }
   });
 });
@@ -126,6 +131,24 @@ describe('Chinese', () => {
     'has one word where it said %s',
     (word) => neverSays('zh-TW', word),
   );
+});
+
+describe('Russian', () => {
+  // What docs/glossary.md has another word for; words have endings, and their first letter may be a capital.
+  it.each([
+    'аркетплейс',
+    'частник',
+    'кредит',
+    'дминистраци',
+    'адолженност',
+    'апечата',
+    'аморож',
+    'условного хранения',
+    'сылок подписки',
+    'сылках подписки',
+    'бщие файлы',
+    'иск по содержимому',
+  ])('has one word where it said …%s', (word) => neverSays('ru-RU', word));
 });
 
 function neverSays(tag: Language, word: string) {
