@@ -39,12 +39,14 @@ async function offered(request: APIRequestContext): Promise<string[]> {
   return items.find(({ payType }: { payType: string }) => payType === 'usdt')?.networks ?? [];
 }
 
+const ONLY_SAVED = 'Saved. What is wrong stands above.';
+
 /** Opens a provider's setup, fills in its endpoints and saves. */
-async function setUp(card: Locator, endpoint: string): Promise<void> {
+async function setUp(card: Locator, endpoint: string, told: string): Promise<void> {
   await card.getByRole('button', { name: /^Set up/ }).click();
   await card.getByRole('textbox', { name: 'Endpoints' }).fill(endpoint);
   await card.getByRole('button', { name: 'Save and check' }).click();
-  await expect(card.getByText(/^Saved(?: and checked)?\./)).toBeVisible();
+  await expect(card.getByText(told)).toBeVisible();
   await card.getByRole('button', { name: /^Close/ }).click();
 }
 
@@ -62,7 +64,7 @@ test('an operator sets providers up, sees what is wrong, and switches them on an
   await test.step('an address that is none is refused at its field', async () => {
     problems.allow(/status of 422/);
     await expect(ethereum.getByText('Not set up')).toBeVisible();
-    await setUp(ethereum, 'harbour');
+    await setUp(ethereum, 'harbour', ONLY_SAVED);
     await expect(ethereum.getByText('Something is missing or has the wrong form.')).toBeVisible();
     await press(ethereum, /^Switch on/);
     await expect(ethereum.getByRole('alert').last()).not.toBeEmpty();
@@ -70,7 +72,7 @@ test('an operator sets providers up, sees what is wrong, and switches them on an
   });
 
   await test.step('a node of another chain is found out, and nobody is offered it', async () => {
-    await setUp(ethereum, chain.url);
+    await setUp(ethereum, chain.url, ONLY_SAVED);
     await expect(ethereum.getByText('The provider does not accept what is filled in.')).toBeVisible();
     await expect(ethereum.getByText(/chain 137, not 1/)).toBeVisible();
     await press(ethereum, /^Switch on/);
@@ -79,7 +81,7 @@ test('an operator sets providers up, sees what is wrong, and switches them on an
   });
 
   await test.step('the right node works, and buyers are offered it', async () => {
-    await setUp(polygon, chain.url);
+    await setUp(polygon, chain.url, 'Saved and checked.');
     await expect(polygon.getByText(/all is well/)).toBeVisible();
     expect(await offered(page.request)).toEqual([]); // set up is not switched on
     await press(polygon, /^Switch on/);
@@ -105,7 +107,7 @@ test('an operator sets providers up, sees what is wrong, and switches them on an
     await press(stripe, /^Set up/);
     await stripe.getByLabel('Secret key', { exact: true }).fill(SECRET);
     await press(stripe, /^Save and check/);
-    await expect(stripe.getByText(/^Saved(?: and checked)?\./)).toBeVisible();
+    await expect(stripe.getByText(ONLY_SAVED)).toBeVisible();
     await expect(stripe.getByLabel('Secret key', { exact: true })).toHaveValue('');
     const answer = page.waitForResponse((response) => response.url().endsWith('/admin/payments/providers'));
     await page.reload();

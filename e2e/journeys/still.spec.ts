@@ -58,6 +58,8 @@ test('nothing moves on a page while it comes together', async ({ page }, { proje
   for (const { path, twin } of pages) {
     const address = project.name === 'phone' ? twin : path;
     await open(page, address);
+    // What comes late on a busy machine may move things, too.
+    await expect(page.locator('[data-arriving], [aria-busy="true"]')).toHaveCount(0);
     await comeToRest(page, QUIET_MS);
     const shift = await shifted(page);
     if (process.env.SHIFTS) console.log(shift.moved.toFixed(4), address);

@@ -36,7 +36,8 @@
     shown.querySelector('[data-here]').hidden = !navigator.onLine;
     shown.querySelector('[data-away]').hidden = navigator.onLine;
   };
-  const again = () => location.reload();
+  // Somebody may have opened the kept page itself: the shop is elsewhere.
+  const again = () => (location.pathname === '/offline.html' ? location.replace('/') : location.reload());
   say();
   addEventListener('offline', say);
   addEventListener('online', again);

@@ -2,7 +2,8 @@
 // page and nothing else, and answers nothing that the server answers: a new
 // release is seen at the next visit, as without it. Downloads have a worker of
 // their own under /d-local/, which comes before this one there. Plain script,
-// because it is served as it is; the server fills in the version.
+// because it is served as it is; the server fills in the version. Pages are not
+// asked for ahead of it: what it leaves to the browser would be asked for twice.
 
 const KEPT = 'offline-{{version}}';
 const PAGE = '/offline.html';
@@ -13,23 +14,23 @@ const PARTS = ['/offline.js', '/offline.css', '/icon-192.png'];
 const NO_PAGES = /^\/(?:api|d|d-local|uploads|sandbox|assets)(?:\/|$)/;
 
 self.addEventListener('install', (event) => event.waitUntil(keep().then(() => self.skipWaiting())));
-self.addEventListener('activate', (event) => event.waitUntil(Promise.all([forgetOthers(), preload()])));
+self.addEventListener('activate', (event) => event.waitUntil(forgetOthers()));
 
 self.addEventListener('fetch', (event) => {
   const { request } = event;
   const { origin, pathname, search } = new URL(request.url);
   if (origin !== self.location.origin || request.method !== 'GET') return;
   if (request.mode === 'navigate') {
-    if (!NO_PAGES.test(pathname)) event.respondWith(open(event));
+    if (!NO_PAGES.test(pathname)) event.respondWith(open(request));
   } else if (PARTS.includes(pathname) && search === '') {
     event.respondWith(fetch(request).catch(() => kept(pathname)));
   }
 });
 
 /** The page as the server sends it, or ours when the server cannot be reached. */
-async function open(event) {
+async function open(request) {
   try {
-    return (await event.preloadResponse) ?? (await fetch(event.request));
+    return await fetch(request);
   } catch {
     return kept(PAGE);
   }
@@ -50,9 +51,4 @@ async function forgetOthers() {
   const names = await caches.keys();
   const old = names.filter((name) => name.startsWith('offline-') && name !== KEPT);
   await Promise.all(old.map((name) => caches.delete(name)));
-}
-
-/** Lets the browser ask for a page while it still wakes this worker. */
-async function preload() {
-  await self.registration.navigationPreload?.enable();
 }

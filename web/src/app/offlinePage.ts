@@ -8,7 +8,7 @@ const LATER_MS = 4000;
 export function keepOfflinePage(): void {
   if (!import.meta.env.PROD || !('serviceWorker' in navigator)) return;
   const register = () =>
-    // Never from the browser's own memory: a worker that is withdrawn must go at the next visit.
+    // Never from the browser's own memory: a new worker is taken at the next visit. One that is to go must unregister itself; a 404 leaves it where it is.
     navigator.serviceWorker.register('/worker.js', { updateViaCache: 'none' }).catch(() => undefined);
   setTimeout(register, LATER_MS);
 }

@@ -1,4 +1,4 @@
-import { screen, within } from '@testing-library/react';
+import { screen, waitFor, within } from '@testing-library/react';
 import { afterEach, expect, it } from 'vitest';
 import { enterAsMember, leave } from '../../../tests/member';
 import { openApp } from '../../../tests/renderApp';
@@ -55,10 +55,21 @@ it.each([
   ],
 ])('nothing of that is said to %s', async (_, site, methods) => {
   enterAsMember(keys);
+  const told: string[] = [];
+  const tell = (name: string, answer: unknown) => () => {
+    told.push(name);
+    return Response.json(answer);
+  };
   await openApp('/admin', {
-    answers: { '/site': site, '/packages': { items: [{ id: '1' }] }, '/pay-methods': methods },
+    answers: {
+      '/site': site,
+      '/packages': tell('plans', { items: [{ id: '1' }] }),
+      '/pay-methods': tell('methods', methods),
+    },
   });
   await screen.findByRole('heading', { level: 2, name: 'Sales and money' });
+  // The demo does not even ask.
+  await waitFor(() => expect(told.sort()).toEqual(site.mode === 'demo' ? [] : ['methods', 'plans']));
   expect(screen.queryByRole('region', { name: 'Before the first sale' })).toBeNull();
 });
 

@@ -60,6 +60,18 @@ describe('the page of background work', () => {
     await screen.findByText('the books are locked');
   });
 
+  it('shows everything when nothing is left of the kind that the address names', async () => {
+    await openApp(`${read}?kind=quay.sweep`, {
+      answers: {
+        [`${read}/kinds`]: kinds,
+        [`${read}?kind=quay.sweep`]: { items: [] },
+        [read]: { items: [settle, odd] },
+      },
+    });
+    await screen.findByText('the books are locked');
+    await screen.findByText('no planks');
+  });
+
   it('tries one again, or all of a kind', async () => {
     let left = [settle, odd];
     await openApp(read, {

@@ -64,8 +64,10 @@ function SideNavigation() {
   useEffect(() => {
     const here = list.current?.querySelector<HTMLElement>('[data-on]');
     if (list.current && here) {
-      list.current.scrollLeft = here.offsetLeft - (list.current.clientWidth - here.clientWidth) / 2;
-      const { scrollTop, clientHeight } = list.current;
+      const { scrollLeft, clientWidth, scrollTop, clientHeight } = list.current;
+      if (here.offsetLeft < scrollLeft || here.offsetLeft + here.clientWidth > scrollLeft + clientWidth) {
+        list.current.scrollLeft = here.offsetLeft - (clientWidth - here.clientWidth) / 2;
+      }
       if (here.offsetTop < scrollTop || here.offsetTop + here.clientHeight > scrollTop + clientHeight) {
         list.current.scrollTop = here.offsetTop - (clientHeight - here.clientHeight) / 2;
       }

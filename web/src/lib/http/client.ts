@@ -62,14 +62,11 @@ function fillIn(address: string, path: Record<string, unknown> = {}): string {
   return address.replace(/\{(\w+)\}/g, (_, name: string) => encodeURIComponent(String(path[name])));
 }
 
-/** The query, with a list as a name that is said several times; what is not given is not asked for. */
+/** The query; what is not given is not asked for. The server reads a list as one word with commas. */
 function ask(query: Record<string, unknown> = {}): string {
-  const words = Object.entries(query).flatMap(([name, value]) =>
-    [value]
-      .flat()
-      .filter((one) => one !== undefined && one !== null)
-      .map((one) => `${name}=${encodeURIComponent(String(one))}`),
-  );
+  const words = Object.entries(query)
+    .filter(([, value]) => value !== undefined && value !== null)
+    .map(([name, value]) => `${name}=${encodeURIComponent(String(value))}`);
   return words.length > 0 ? `?${words.join('&')}` : '';
 }
 

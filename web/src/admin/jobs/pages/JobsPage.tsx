@@ -20,9 +20,11 @@ export default function JobsPage() {
   const { can } = useSession();
   const locale = useLocale();
   const [words, change] = useAddressWords();
-  const only = words.get('kind') ?? '';
   const [done, setDone] = useState('');
   const { data: now } = useSuspenseQuery(jobQueries.kinds());
+  // A kind of which nothing is left narrows nothing: its line, with the way back, is gone.
+  const asked = words.get('kind') ?? '';
+  const only = now.kinds.some(({ kind }) => kind === asked) ? asked : '';
   return (
     <Page title={t('app.page.adminJobs')} lead={t('jobs.lead')}>
       <Light
