@@ -102,7 +102,7 @@ var elsewhere = []struct{ id, where string }{
 	{"F05", "internal/blob TestWhatWasNotFlushedOrNotKnownIsForgotten: only flushed bytes are counted; no trace of the system calls is taken"},
 	{"F11", "the clock is injected: tests of each room; libfaketime does not move a Go program's"},
 	{"F12", "cmd/causeway TestAMigrationMayDieAtAnyStatement and TestReplicasMigrateInTurnsWhileSomeDie; a full disk is not tried"},
-	{"F13", "cmd/causeway TestThisVersionServesOnTheSchemaOfALaterOne, and CAUSEWAY_TEST_WIDER_SCHEMA for every other test; internal/structure has migrations only add"},
+	{"F13", "cmd/causeway TestThisVersionServesOnTheSchemaOfALaterOne, and make soak, which runs every room's tests on a later schema, too; internal/structure has migrations only add"},
 	{"F14", "internal/storage TestAMigrationThatWaitsHoldsNobodyUpForLong and TestATableOfManyRowsIsChangedWhilePeopleWriteIntoIt, a million of them in make soak"},
 }
 

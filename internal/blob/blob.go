@@ -12,6 +12,9 @@ import (
 // ErrMissing is the answer for a key that holds nothing.
 var ErrMissing = fault.New(fault.NotFound, "not_found")
 
+// errUnreachable is the answer while the store's own server cannot be reached.
+var errUnreachable = fault.New(fault.Unavailable, "unavailable")
+
 // Store keeps bytes by key. It is safe for concurrent use.
 type Store interface {
 	// Put stores exactly size bytes of content under key, replacing what was

@@ -29,6 +29,10 @@ func openS3(ctx context.Context, place s3Place, accessKey, secretKey string) (*b
 	if accessKey == "" || secretKey == "" {
 		return nil, errors.New("blob store on S3 needs an access key and a secret key")
 	}
+	transport, err := minio.DefaultTransport(place.secure)
+	if err != nil {
+		return nil, fmt.Errorf("open blob bucket: %w", err)
+	}
 	client, err := minio.New(place.host, &minio.Options{
 		Creds:  credentials.NewStaticV4(accessKey, secretKey, ""),
 		Secure: place.secure,
@@ -36,6 +40,7 @@ func openS3(ctx context.Context, place s3Place, accessKey, secretKey string) (*b
 		// Addresses of the form host/bucket work with every S3 server and need
 		// no DNS name for each bucket.
 		BucketLookup: minio.BucketLookupPath,
+		Transport:    road{transport},
 	})
 	if err != nil {
 		return nil, fmt.Errorf("open blob bucket: %w", err)
@@ -53,6 +58,18 @@ func openS3(ctx context.Context, place s3Place, accessKey, secretKey string) (*b
 		return nil, fmt.Errorf("blob bucket %q does not exist", place.bucket)
 	}
 	return store, nil
+}
+
+// road is the way to the bucket. What happens on it is nobody's fault: the bucket
+// is away, and people may try again.
+type road struct{ http.RoundTripper }
+
+func (r road) RoundTrip(request *http.Request) (*http.Response, error) {
+	response, err := r.RoundTripper.RoundTrip(request)
+	if err != nil && request.Context().Err() == nil {
+		err = errUnreachable.Cause(err)
+	}
+	return response, err
 }
 
 // lookTimeout is how long a start waits for the bucket.

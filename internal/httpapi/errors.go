@@ -110,14 +110,16 @@ func (p *Problem) GetStatus() int { return p.status }
 // logged under the request's id, and the client sees only that id.
 func (r *Router) problem(ctx context.Context, err error) *Problem {
 	f, ok := fault.As(err)
-	if !ok || f.Kind() == fault.Internal {
-		if !errors.Is(err, context.Canceled) { // the client left; nobody will read this answer
-			r.log.LogAttrs(ctx, slog.LevelError, "request failed", slog.String("request", RequestID(ctx)), slog.String("error", err.Error()))
-		}
+	ours := !ok || f.Kind() == fault.Internal
+	away := ok && f.Kind() == fault.Unavailable && errors.Unwrap(f) != nil // something that the shop stands on
+	if (ours || away) && !errors.Is(err, context.Canceled) {               // the client left; nobody will read this answer
+		r.log.LogAttrs(ctx, slog.LevelError, "request failed", slog.String("request", RequestID(ctx)), slog.String("error", err.Error()))
+	}
+	switch {
+	case ours && storage.Away(err):
+		f = ErrAway
+	case ours:
 		f = ErrInternal
-		if storage.Away(err) {
-			f = ErrAway
-		}
 	}
 	if f.Kind() == fault.NotFound {
 		f = fault.New(fault.NotFound, f.Code()) // "missing" and "not yours" must be the same bytes

@@ -64,18 +64,18 @@ func (q *Queue) Retry(ctx context.Context, tx *storage.Tx, job string) (DeadJob,
 	return DeadJob{}, ErrReplaced
 }
 
-// RetryKind revives the newest dead jobs of a kind, except those for which
-// another is queued. It answers how many came back.
+// RetryKind revives the newest dead jobs of a kind, at most mostAtOnce, except
+// those for which another is queued. It answers how many came back.
 func (q *Queue) RetryKind(ctx context.Context, tx *storage.Tx, kind string) (revived int64, err error) {
 	if err := storage.Lock(ctx, tx, deciding); err != nil {
 		return 0, err
 	}
-	dead, err := q.store.dead(ctx, tx, kind, "", mostAtOnce)
+	dead, err := q.store.revivable(ctx, tx, kind, mostAtOnce)
 	if err != nil {
 		return 0, err
 	}
-	for _, d := range dead {
-		done, err := q.revive(ctx, tx, d.ID)
+	for _, job := range dead {
+		done, err := q.revive(ctx, tx, job)
 		if err != nil {
 			return 0, err
 		}

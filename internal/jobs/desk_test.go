@@ -128,6 +128,8 @@ func TestWhatIsShownOfAnErrorHoldsNoSecret(t *testing.T) {
 		"550 <anna.k@example.com> unknown":                                              "550 <…@example.com> unknown",
 		"No such API key: sk_live_51H8abcdefghijklmnop":                                 "No such API key: …",
 		"password=lantern refused":                                                      "password=… refused",
+		`answered "{\"password\":\"lantern\"}"`:                                         `answered "{\"password\":…`,
+		"it said Bearer abcdefgh":                                                       "it said Bearer …",
 		"Authorization: Bearer abc.def":                                                 "Authorization: …",
 		"SMS to +8613800138000 failed":                                                  "SMS to … failed",
 		"order 01m3abcdefghjkmnpqrstvwxyz is gone":                                      "order … is gone",

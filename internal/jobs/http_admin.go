@@ -22,7 +22,7 @@ func (d *Desk) RegisterAdmin(r *httpapi.Router) {
 	httpapi.Register(r, op("dead", http.MethodGet, "", "Jobs that were given up, the newest first", httpapi.NoBody, 200), d.httpDead)
 	httpapi.Register(r, op("kinds", http.MethodGet, "/kinds", "How many of each kind were given up, and how many wait", httpapi.NoBody, 200), d.httpKinds)
 	httpapi.Register(r, op("retry", http.MethodPost, "/{id}/retry", "Try a job again that was given up", httpapi.NoBody, 204), d.httpRetry)
-	httpapi.Register(r, op("retry-kind", http.MethodPost, "/kinds/{kind}/retry", "Try all of a kind again", httpapi.NoBody, 200), d.httpRetryKind)
+	httpapi.Register(r, op("retry-kind", http.MethodPost, "/kinds/{kind}/retry", "Try those of a kind again, at most 500 at a time", httpapi.NoBody, 200), d.httpRetryKind)
 	httpapi.Register(r, op("discard", http.MethodPost, "/{id}/discard", "Never do a job that was given up", small, 204), d.httpDiscard)
 }
 

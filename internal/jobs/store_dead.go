@@ -21,6 +21,16 @@ func (store) dead(ctx context.Context, from storage.Reader, kind, behind string,
 		ORDER  BY id DESC LIMIT $3`, kind, behind, limit)
 }
 
+// revivable lists the ids of dead jobs of a kind for which no other is queued,
+// the newest first.
+func (store) revivable(ctx context.Context, from storage.Reader, kind string, limit int) ([]string, error) {
+	return storage.All(ctx, from, storage.Column[string], `
+		SELECT id FROM jobs_queue d
+		WHERE  d.dead_at IS NOT NULL AND d.kind = $1 AND NOT EXISTS (
+		       SELECT 1 FROM jobs_queue q WHERE q.kind = d.kind AND q.unique_key = d.unique_key AND q.dead_at IS NULL)
+		ORDER  BY id DESC LIMIT $2`, kind, limit)
+}
+
 func (store) deadJob(ctx context.Context, from storage.Reader, id string) (DeadJob, error) {
 	return scanDead(from.QueryRow(ctx, `SELECT `+deadColumns+` FROM jobs_queue WHERE id = $1 AND dead_at IS NOT NULL`, id))
 }

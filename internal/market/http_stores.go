@@ -17,7 +17,7 @@ const logoSize = 256
 
 func (s *Service) registerStores(r *httpapi.Router) {
 	const profileBody = 16 << 10
-	httpapi.Register(r, shownTo("market-stores", "/stores", "Stores that have something to sell, who has sold the most first"), s.httpStores)
+	httpapi.Register(r, shownTo("market-stores", "/stores", "Stores that show something, who has sold the most first"), s.httpStores)
 	httpapi.Register(r, shownTo("market-store-get", "/stores/{id}", "One store"), s.httpGetStore)
 	httpapi.Register(r, ofMembers("market-store-open", http.MethodPost, "/stores", "Open a store; it sells once its bond is there", profileBody), s.httpOpenStore)
 	httpapi.Register(r, ofMembers("market-store-mine", http.MethodGet, "/my/store", "My store, and what having one takes", httpapi.NoBody), s.httpMyStore)

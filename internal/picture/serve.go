@@ -19,14 +19,8 @@ func (in *Intake) Serve(w http.ResponseWriter, r *http.Request, ref Ref, size in
 	if !slices.Contains(sizes, size) {
 		return blob.ErrMissing
 	}
-	for _, ask := range in.withheld {
-		withheld, err := ask(r.Context(), ref)
-		if err != nil {
-			return fmt.Errorf("serve picture %s: %w", ref, err)
-		}
-		if withheld {
-			return ErrWithheld
-		}
+	if err := in.mayShow(r.Context(), ref); err != nil {
+		return err
 	}
 	object, err := in.store.Open(r.Context(), ref.key(size))
 	if err != nil {
@@ -44,8 +38,25 @@ func (in *Intake) Serve(w http.ResponseWriter, r *http.Request, ref Ref, size in
 	return nil
 }
 
+// mayShow refuses a picture that somebody withholds.
+func (in *Intake) mayShow(ctx context.Context, ref Ref) error {
+	for _, ask := range in.withheld {
+		withheld, err := ask(ctx, ref)
+		if err != nil {
+			return fmt.Errorf("serve picture %s: %w", ref, err)
+		}
+		if withheld {
+			return ErrWithheld
+		}
+	}
+	return nil
+}
+
 // Image is one size of a picture, for those who draw with it.
 func (in *Intake) Image(ctx context.Context, ref Ref, size int) (image.Image, error) {
+	if err := in.mayShow(ctx, ref); err != nil {
+		return nil, err
+	}
 	object, err := in.store.Open(ctx, ref.key(size))
 	if err != nil {
 		return nil, fmt.Errorf("open picture %s: %w", ref, err)

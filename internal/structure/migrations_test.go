@@ -51,9 +51,12 @@ var migrationText = rule{
 const additiveSince = "20261116030100"
 
 // takesAway is what the version before cannot live with: something that it names
-// is gone, or it must fill what it does not know.
+// is gone, it must fill what it does not know, or may no longer write what it does.
 var takesAway = regexp.MustCompile(`(?i)\bDROP\s+(TABLE|COLUMN|VIEW)\b|\bRENAME\b|\bALTER\s+COLUMN\b[^;]*\b(TYPE|NOT\s+NULL|DROP)\b|` +
-	`\bADD\s+(COLUMN\s+)?\w+\s+\w+(\s+CHECK[^;]*)?\s+NOT\s+NULL\b[^;]*`)
+	`\bADD\s+CONSTRAINT\b|\bADD\s+(COLUMN\s+)?\w+\s+\w+(\s+CHECK[^;]*)?\s+NOT\s+NULL\b[^;]*`)
+
+// uniqueIndex is harmless on a table that is new.
+var uniqueIndex = regexp.MustCompile(`(?i)\bCREATE\s+UNIQUE\s+INDEX\s+(?:IF\s+NOT\s+EXISTS\s+)?(\w+)\s+ON\s+(\w+)`)
 
 var hasDefault = regexp.MustCompile(`(?i)\bDEFAULT\b`)
 
@@ -69,7 +72,13 @@ var additiveMigrations = rule{
 			if !strings.HasPrefix(p, "internal/storage/migrations/") || path.Ext(p) != ".sql" || version <= additiveSince || excused.MatchString(t.files[p]) {
 				continue
 			}
-			for _, words := range takesAway.FindAllString(quotedOrComment.ReplaceAllString(t.files[p], ""), -1) {
+			text := quotedOrComment.ReplaceAllString(t.files[p], "")
+			for _, index := range uniqueIndex.FindAllStringSubmatch(text, -1) {
+				if !strings.Contains(text, "CREATE TABLE "+index[2]+" ") {
+					complaints = append(complaints, fmt.Sprintf("%s: %s forbids what the version before writes; if it does not, say so in a line -- takes away: …", p, index[1]))
+				}
+			}
+			for _, words := range takesAway.FindAllString(text, -1) {
 				if !hasDefault.MatchString(words) {
 					complaints = append(complaints, fmt.Sprintf("%s: %q takes something away from the version before; if nobody misses it, say since when in a line -- takes away: …", p, words))
 				}
@@ -82,6 +91,8 @@ var additiveMigrations = rule{
 		{files("internal/storage/migrations/20991231000000_shop.sql", "DROP TABLE shop_price;"), "DROP TABLE"},
 		{files("internal/storage/migrations/20991231000000_shop.sql", "ALTER TABLE shop_price RENAME COLUMN amount TO price;"), "RENAME"},
 		{files("internal/storage/migrations/20991231000000_shop.sql", "ALTER TABLE shop_price ADD COLUMN tax BIGINT NOT NULL;"), "tax BIGINT NOT NULL"},
+		{files("internal/storage/migrations/20991231000000_shop.sql", "ALTER TABLE shop_price ADD CONSTRAINT dear CHECK (amount > 9);"), "ADD CONSTRAINT"},
+		{files("internal/storage/migrations/20991231000000_shop.sql", "CREATE UNIQUE INDEX shop_price_once ON shop_price (amount);"), "shop_price_once"},
 	},
 	good: files(
 		"internal/storage/migrations/20200101000000_shop.sql", "DROP TABLE shop_once;",

@@ -6,9 +6,11 @@ import (
 	"encoding/base64"
 	"html"
 	"image"
+	"slices"
 	"strings"
 	"sync"
 	"sync/atomic"
+	"time"
 
 	"causeway/internal/base/lang"
 )
@@ -34,15 +36,40 @@ type maker struct {
 	worker, offline string
 	parts           string // what the offline page is made of besides, in one word
 
-	makers map[string]func(ctx context.Context, look Look, tag lang.Tag) (made *file, keep bool)
+	makers map[string]func(ctx context.Context, look Look, tag lang.Tag) (made *file, whole bool)
 	kept   atomic.Pointer[madeFiles]
 }
 
 // madeFiles are those of one look.
 type madeFiles struct {
 	look  string
-	mu    sync.Mutex // a large icon is drawn once, whoever asks meanwhile waits
-	files map[string]*file
+	mu    sync.Mutex
+	files map[string]madeFile
+	// drawing is held by whoever draws an icon: a large one is drawn once. What
+	// needs no drawing does not wait for it.
+	drawing sync.Mutex
+}
+
+// madeFile is kept for good, or for a while where something was lacking.
+type madeFile struct {
+	*file
+	until time.Time
+}
+
+const (
+	// pictureLimit is how long an icon waits for the operator's picture, and
+	// withoutPicture how long one is shown that had to do without.
+	pictureLimit   = 2 * time.Second
+	withoutPicture = time.Minute
+)
+
+func (k *madeFiles) ready(key string) *file {
+	k.mu.Lock()
+	defer k.mu.Unlock()
+	if f := k.files[key]; f.until.IsZero() || time.Now().Before(f.until) {
+		return f.file
+	}
+	return nil
 }
 
 // newMaker takes what it fills out of the build's files.
@@ -78,23 +105,36 @@ func (m *maker) find(ctx context.Context, path string, tag lang.Tag) *file {
 	}
 	look := m.look()
 	kept := m.of(look.Version)
-	kept.mu.Lock()
-	defer kept.mu.Unlock()
 	key := path + "\n" + string(tag)
-	if ready := kept.files[key]; ready != nil {
+	if ready := kept.ready(key); ready != nil {
 		return ready
 	}
-	made, keep := make(ctx, look, tag)
-	if keep {
-		kept.files[key] = made
+	if isIcon(path) {
+		kept.drawing.Lock()
+		defer kept.drawing.Unlock()
+		if ready := kept.ready(key); ready != nil {
+			return ready // somebody has drawn it meanwhile
+		}
 	}
-	return made
+	made := madeFile{}
+	var whole bool
+	if made.file, whole = make(ctx, look, tag); !whole {
+		made.until = time.Now().Add(withoutPicture)
+	}
+	kept.mu.Lock()
+	defer kept.mu.Unlock()
+	kept.files[key] = made
+	return made.file
+}
+
+func isIcon(path string) bool {
+	return slices.ContainsFunc(icons, func(i icon) bool { return i.path == path })
 }
 
 func (m *maker) of(look string) *madeFiles {
 	kept := m.kept.Load()
 	if kept == nil || kept.look != look {
-		kept = &madeFiles{look: look, files: map[string]*file{}}
+		kept = &madeFiles{look: look, files: map[string]madeFile{}}
 		m.kept.Store(kept)
 	}
 	return kept
@@ -107,19 +147,24 @@ func (m *maker) manifest(home view) func(context.Context, Look, lang.Tag) (*file
 }
 
 // icon draws the shop's icon. One that lacks the operator's picture, because it
-// cannot be had now, is not kept.
+// cannot be had now, is not whole, and browsers must ask for it again.
 func (m *maker) icon(i icon) func(context.Context, Look, lang.Tag) (*file, bool) {
 	return func(ctx context.Context, look Look, _ lang.Tag) (*file, bool) {
 		var logo image.Image
 		var err error
 		if look.Icon != "" && m.picture != nil {
+			ctx, cancel := context.WithTimeout(ctx, pictureLimit)
+			defer cancel()
 			if found, ok, failed := m.picture(ctx, look.Icon); ok {
 				logo = found
 			} else {
 				err = failed
 			}
 		}
-		return newFile(i.path, classBrief, i.png(logo, look.Accent)), err == nil
+		if err != nil {
+			return newFile(i.path, classCheck, i.png(nil, look.Accent)), false
+		}
+		return newFile(i.path, classBrief, i.png(logo, look.Accent)), true
 	}
 }
 

@@ -11,6 +11,8 @@ import (
 	"net/http/httptest"
 	"strings"
 	"testing"
+	"testing/synctest"
+	"time"
 )
 
 func installBuild() (build func() *Config, look *Look) {
@@ -100,6 +102,10 @@ func readIcon(t *testing.T, answer *httptest.ResponseRecorder) image.Image {
 }
 
 func TestIconsAreDrawnFromTheOperatorsPictureOnceItCanBeHad(t *testing.T) {
+	synctest.Test(t, iconsFollowThePicture)
+}
+
+func iconsFollowThePicture(t *testing.T) {
 	build, look := installBuild()
 	cfg := build()
 	red := image.NewNRGBA(image.Rect(0, 0, 64, 32))
@@ -109,8 +115,9 @@ func TestIconsAreDrawnFromTheOperatorsPictureOnceItCanBeHad(t *testing.T) {
 			red.Pix[i] = 0
 		}
 	}
-	away := true
+	away, asked := true, 0
 	cfg.Picture = func(_ context.Context, path string) (image.Image, bool, error) {
+		asked++
 		switch {
 		case path != "/api/v1/pictures/png-1/128":
 			return nil, false, nil
@@ -126,7 +133,12 @@ func TestIconsAreDrawnFromTheOperatorsPictureOnceItCanBeHad(t *testing.T) {
 	if got := middle(); got == color.Color(want) {
 		t.Errorf("%v without the picture", got)
 	}
+	middle()
+	if asked != 1 {
+		t.Errorf("a store that is away was asked %d times within a moment", asked)
+	}
 	away = false
+	time.Sleep(withoutPicture)
 	if got := middle(); got != color.Color(want) {
 		t.Errorf("%v, want the picture's red", got)
 	}

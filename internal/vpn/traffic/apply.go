@@ -93,6 +93,7 @@ func (s *Service) take(ctx context.Context, turn []string, allowed func(context.
 		s.log.Error("cannot apply a push", "push", turn[0], "error", err)
 		return 1, nil
 	}
+	s.log.Warn("pushes that wait together are applied one by one", "parts", len(turn), "error", err)
 	for _, part := range turn {
 		n, err := s.take(ctx, []string{part}, allowed)
 		if err != nil {

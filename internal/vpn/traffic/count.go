@@ -21,9 +21,10 @@ const fewUsers = 100
 // caller holds countLock. Periods that have begun come first, so that nothing is
 // counted into the one before.
 //
-// The books are those of the parts one by one, in their order. What several say
-// of a member is charged at once where that makes no difference; the others come
-// afterwards, part by part.
+// The books are those of the parts one by one, in their order, as long as there
+// is something left to charge: which of several used-up plans the rest is noted on
+// may differ. What several say of a member is charged at once where that makes no
+// difference; the others come afterwards, part by part.
 func (s *Service) count(ctx context.Context, tx *storage.Tx, parts []pushed) error {
 	if err := s.vpn.RefillDue(ctx, tx); err != nil {
 		return err
@@ -123,9 +124,10 @@ func (s *Service) tellRunOut(ctx context.Context, tx *storage.Tx, draws []draw) 
 		if d.ranOut() && !slices.Contains(out, d.UserID) {
 			out = append(out, d.UserID)
 		}
-	}
-	if len(out) > fewUsers {
-		out = []string{live.All}
+		if len(out) > fewUsers {
+			out = []string{live.All}
+			break
+		}
 	}
 	for _, user := range out {
 		if err := s.live.Invalidate(ctx, tx, vpn.UsersTopic, user); err != nil {

@@ -28,7 +28,7 @@ func turns(parts []waitingPart) [][]string {
 	var rows, first, last int64
 	for _, p := range parts {
 		grown, end := rows+p.members, max(last, p.last)
-		if len(all) == 0 || grown > turnRows || min(grown, end-first+1) > turnMembers {
+		if len(all) == 0 || grown > turnRows || min(grown-1, end-first) >= turnMembers {
 			all = append(all, nil)
 			grown, first, end = p.members, p.first, p.last
 		}

@@ -510,7 +510,7 @@ export interface paths {
         };
         get?: never;
         put?: never;
-        /** Try all of a kind again */
+        /** Try those of a kind again, at most 500 at a time */
         post: operations["jobs-retry-kind"];
         delete?: never;
         options?: never;
@@ -3905,7 +3905,7 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
-        /** Stores that have something to sell, who has sold the most first */
+        /** Stores that show something, who has sold the most first */
         get: operations["market-stores"];
         put?: never;
         /** Open a store; it sells once its bond is there */
