@@ -32,6 +32,9 @@ export function ProviderCard({ provider, readOnly }: ProviderCardProps) {
   // Not over an open form: it would be unclear whether what is typed there counts.
   const maySwitch = !readOnly && !open && provider.version > 0;
 
+  // What only time brings, such as a first look at the chain, is no mistake of what was saved.
+  const failed = provider.problem !== undefined && provider.problem !== 'unready';
+
   /** What the act before came to is no news of this one. */
   function begin(): void {
     setDone('');
@@ -114,7 +117,7 @@ export function ProviderCard({ provider, readOnly }: ProviderCardProps) {
         )}
       </div>
       <p className={classes.done} role="status">
-        {done && t(`paymentSetup.done.${done === 'saved' && provider.problem ? 'savedOnly' : done}`, named)}
+        {done && t(`paymentSetup.done.${done === 'saved' && failed ? 'savedOnly' : done}`, named)}
       </p>
       <FailureNote failure={switching.error ?? checking.error} />
       {open && (
