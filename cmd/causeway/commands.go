@@ -121,8 +121,7 @@ func admin(ctx context.Context, args, environ []string, out io.Writer) (err erro
 		return err
 	}
 	if *password == fromInput {
-		ask(os.Stderr, input)
-		if *password, err = firstLine(input); err != nil {
+		if *password, err = readPassword(input, os.Stderr); err != nil {
 			return err
 		}
 	}

@@ -9,6 +9,8 @@ import (
 	"os"
 	"strings"
 
+	"golang.org/x/term"
+
 	"causeway/internal/base/fault"
 	"causeway/internal/base/lang"
 	"causeway/internal/httpapi"
@@ -22,18 +24,18 @@ const fromInput = "-"
 // input is where such a password comes from.
 var input io.Reader = os.Stdin
 
-// ask says what is waited for, if it is a person who types.
-func ask(out io.Writer, from io.Reader) {
-	file, ok := from.(*os.File)
-	if !ok {
-		return
+// readPassword reads it from what is piped in, or asks the person who types and
+// does not show what they type.
+func readPassword(from io.Reader, prompt io.Writer) (string, error) {
+	if file, ok := from.(*os.File); ok && term.IsTerminal(int(file.Fd())) {
+		fmt.Fprint(prompt, "Password, at least 15 characters (it does not show as you type): ")
+		typed, err := term.ReadPassword(int(file.Fd()))
+		fmt.Fprintln(prompt)
+		if err != nil {
+			return "", fmt.Errorf("read the password: %w", err)
+		}
+		return string(typed), nil
 	}
-	if about, err := file.Stat(); err == nil && about.Mode()&os.ModeCharDevice != 0 {
-		fmt.Fprint(out, "Password, at least 15 characters (it shows as you type): ")
-	}
-}
-
-func firstLine(from io.Reader) (string, error) {
 	line, err := bufio.NewReader(io.LimitReader(from, 4096)).ReadString('\n')
 	if err != nil && !errors.Is(err, io.EOF) {
 		return "", fmt.Errorf("read the password: %w", err)
