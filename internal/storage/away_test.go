@@ -11,6 +11,7 @@ import (
 	"sync"
 	"syscall"
 	"testing"
+	"time"
 
 	"github.com/jackc/pgx/v5/pgconn"
 
@@ -109,7 +110,9 @@ func cutting(t *testing.T, server string) (address string, cut func()) {
 	return listener.Addr().String(), cut
 }
 
-func TestAWireThatIsCutIsAway(t *testing.T) {
+// behindAWire opens a database whose wire can be cut.
+func behindAWire(t *testing.T) (db *storage.DB, cut func()) {
+	t.Helper()
 	if os.Getenv(storagetest.ServerVariable) == "" {
 		t.Skip("no server")
 	}
@@ -117,14 +120,18 @@ func TestAWireThatIsCutIsAway(t *testing.T) {
 	if err != nil {
 		t.Fatal(err)
 	}
-	proxy, cut := cutting(t, there.Host)
-	there.Host = proxy
-	db, err := storage.OpenPostgreSQL(t.Context(), there.String())
+	there.Host, cut = cutting(t, there.Host)
+	db, err = storage.OpenPostgreSQL(t.Context(), there.String())
 	if err != nil {
 		t.Fatal(err)
 	}
 	t.Cleanup(func() { _ = db.Close() })
-	err = db.Write(t.Context(), func(ctx context.Context, tx *storage.Tx) error {
+	return db, cut
+}
+
+func TestAWireThatIsCutIsAway(t *testing.T) {
+	db, cut := behindAWire(t)
+	err := db.Write(t.Context(), func(ctx context.Context, tx *storage.Tx) error {
 		cut()
 		_, err := tx.Exec(ctx, `SELECT 1`)
 		return err
@@ -135,5 +142,19 @@ func TestAWireThatIsCutIsAway(t *testing.T) {
 	var n int
 	if err := db.QueryRow(t.Context(), `SELECT 1`).Scan(&n); !storage.Away(err) {
 		t.Errorf("afterwards: %v is not away", err)
+	}
+}
+
+// The driver has no word of its own for an answer that breaks off: only the wire
+// knows that it was the database's.
+func TestAWireThatIsCutBeforeTheAnswerIsAway(t *testing.T) {
+	db, cut := behindAWire(t)
+	err := db.Write(t.Context(), func(ctx context.Context, tx *storage.Tx) error {
+		defer time.AfterFunc(300*time.Millisecond, cut).Stop()
+		var nothing string
+		return tx.QueryRow(ctx, `SELECT CAST(pg_sleep(60) AS TEXT)`).Scan(&nothing)
+	})
+	if !storage.Away(err) {
+		t.Errorf("%v is not away", err)
 	}
 }
