@@ -42,7 +42,7 @@ func linksIn(text string, entities []Entity) (links []string) {
 		case models.MessageEntityTypeTextLink:
 			links = append(links, e.URL)
 		case models.MessageEntityTypeMention, models.MessageEntityTypeURL:
-			if e.Offset >= 0 && e.Length > 0 && e.Offset+e.Length <= len(units) {
+			if e.Offset >= 0 && e.Length > 0 && e.Offset <= len(units) && e.Length <= len(units)-e.Offset {
 				links = append(links, string(utf16.Decode(units[e.Offset:e.Offset+e.Length])))
 			}
 		}

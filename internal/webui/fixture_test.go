@@ -77,7 +77,7 @@ func (b *brand) look() Look {
 	return Look{Brand: name, Version: name}
 }
 
-func newHandler(t *testing.T, build fstest.MapFS) (*Handler, *brand) {
+func newHandler(t testing.TB, build fstest.MapFS) (*Handler, *brand) {
 	t.Helper()
 	name := &brand{}
 	name.Store("Causeway")

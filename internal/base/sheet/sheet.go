@@ -10,6 +10,7 @@ import (
 	"net/http"
 	"regexp"
 	"strings"
+	"unicode"
 )
 
 // mark tells spreadsheets that what follows is UTF-8.
@@ -53,9 +54,15 @@ func plain(cell string) string {
 	if number.MatchString(cell) {
 		return cell
 	}
-	bare := strings.TrimLeft(cell, " \u00a0\u3000\v\f\n\x00")
+	bare := strings.TrimLeftFunc(cell, skipped)
 	if strings.IndexAny(bare, "=+-@\t\r＝＋－＠") == 0 {
 		return "'" + cell
 	}
 	return cell
+}
+
+// skipped are all characters without a shape but those two that a spreadsheet
+// may take for the end of a cell.
+func skipped(r rune) bool {
+	return r != '\t' && r != '\r' && (unicode.IsSpace(r) || unicode.In(r, unicode.Cc, unicode.Cf))
 }

@@ -136,14 +136,20 @@ func (h *Handler) length(req *http.Request) (int64, error) {
 			return 0, ErrHeader.With("header", unknown)
 		}
 	}
-	length, err := strconv.ParseInt(req.Header.Get(lengthHeader), 10, 64)
+	length, err := number(req.Header.Get(lengthHeader))
 	switch {
-	case errors.Is(err, strconv.ErrRange) && length > 0, err == nil && length > h.MaxSize:
+	case errors.Is(err, strconv.ErrRange), err == nil && length > h.MaxSize:
 		return 0, ErrTooLarge
-	case err != nil || length < 0:
+	case err != nil:
 		return 0, ErrHeader.With("header", lengthHeader)
 	}
 	return length, nil
+}
+
+// number reads digits alone: the protocol knows no signs.
+func number(text string) (int64, error) {
+	n, err := strconv.ParseUint(text, 10, 63)
+	return int64(n), err
 }
 
 func (h *Handler) head(w http.ResponseWriter, req *http.Request, id string) error {
@@ -161,8 +167,8 @@ func (h *Handler) head(w http.ResponseWriter, req *http.Request, id string) erro
 }
 
 func (h *Handler) patch(w http.ResponseWriter, req *http.Request, id string) error {
-	offset, err := strconv.ParseInt(req.Header.Get(offsetHeader), 10, 64)
-	if err != nil || offset < 0 {
+	offset, err := number(req.Header.Get(offsetHeader))
+	if err != nil {
 		return ErrHeader.With("header", offsetHeader)
 	}
 	piece, err := readPiece(req, offset, h.MaxSize)

@@ -1,0 +1,42 @@
+package telegram_test
+
+import (
+	"encoding/json"
+	"reflect"
+	"testing"
+
+	"causeway/internal/telegram"
+)
+
+func FuzzAnyUpdateIsReadOrRefused(f *testing.F) {
+	for _, seed := range []string{
+		`{"update_id":7,"message":{"message_id":1,"date":1700000000,"chat":{"id":-100,"type":"supergroup","title":"a"},"from":{"id":5},
+			"text":"see t.me/harbour_news 😀","entities":[{"type":"url","offset":4,"length":17},{"type":"text_link","offset":-1,"length":900,"url":"https://t.me/x"}]}}`,
+		`{"update_id":8,"my_chat_member":{"chat":{"id":5,"type":"private"},"from":{"id":5},"date":1,"old_chat_member":{"status":"member"},"new_chat_member":{"status":"kicked"}}}`,
+		`{"update_id":9,"callback_query":{"id":"1","from":{"id":5},"data":"agree:-100"}}`,
+		`{"update_id":12,"message":{"text":"@name","entities":[{"type":"mention","offset":1,"length":9223372036854775807}]}}`,
+		`{"update_id":10,"message":[]}`, `{"update_id":"x"}`, `[]`, ``, `{"update_id":11,"message":{"forward_origin":{"type":"user"}}}`,
+	} {
+		f.Add([]byte(seed))
+	}
+	f.Fuzz(func(t *testing.T, raw []byte) {
+		u, err := telegram.ParseUpdate(raw)
+		if err != nil {
+			return
+		}
+		if !json.Valid(raw) {
+			t.Errorf("%q is no JSON", raw)
+		}
+		for _, m := range []*telegram.Message{u.Message, u.EditedMessage, u.ChannelPost, u.EditedChannelPost} {
+			if m == nil {
+				continue
+			}
+			if links := telegram.LinksOf(m); !reflect.DeepEqual(links, telegram.LinksOf(m)) {
+				t.Errorf("%q", links)
+			}
+		}
+		if u.MyChatMember != nil {
+			telegram.IsPresent(u.MyChatMember.NewChatMember)
+		}
+	})
+}
