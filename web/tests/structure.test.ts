@@ -11,15 +11,19 @@ const code = files.filter((file) => /\.tsx?$/.test(file) && !/\.test\.tsx?$/.tes
 interface Import {
   from: string;
   to: string;
+  /** Whether the module itself is loaded with it, at once: neither its types alone nor a part for later. */
+  whole: boolean;
 }
 
 /** Every import of one of our own modules by another. */
 const imports: Import[] = code.flatMap((from) => {
   const source = readFileSync(join(src, from), 'utf8');
-  const targets = [...source.matchAll(/(?:from|import)\s*\(?\s*'([^']+)'/g)].map(([, target = '']) => target);
-  return targets
-    .filter((target) => /^[.@]\/?/.test(target) && !isPackage(target))
-    .map((target) => ({ from, to: place(from, target) }));
+  return [
+    ...source.matchAll(/(?:(import|export)( type)? [\w{}\s,*$]+?)?(?:from|import)\s*(\(?)\s*'([^']+)'/g),
+  ]
+    .map(([, , types, later, target = '']) => ({ target, whole: !types && !later }))
+    .filter(({ target }) => /^[.@]\/?/.test(target) && !isPackage(target))
+    .map(({ target, whole }) => ({ from, to: place(from, target), whole }));
 });
 
 describe('who may import whom', () => {
@@ -56,11 +60,16 @@ describe('who may import whom', () => {
   });
 
   it('every import leads to a file', () => {
-    const lost = imports.filter(
-      ({ to }) => !['', '.ts', '.tsx', '.d.ts', '/index.ts'].some((end) => existsSync(join(src, to + end))),
-    );
-    expect(lost).toEqual([]);
+    expect(imports.filter(({ to }) => fileOf(to) === undefined)).toEqual([]);
     expect(imports.length).toBeGreaterThan(100);
+  });
+
+  it('nobody is imported by what they import', () => {
+    const needs = new Map<string, string[]>();
+    for (const { from, to, whole } of imports) {
+      if (whole) needs.set(from, [...(needs.get(from) ?? []), fileOf(to) ?? to]);
+    }
+    expect(circle(needs)).toEqual([]);
   });
 });
 
@@ -149,4 +158,31 @@ function isPackage(target: string): boolean {
 function place(from: string, target: string): string {
   if (target.startsWith('@/')) return target.slice(2);
   return relative(src, join(src, dirname(from), target));
+}
+
+/** The file that an import leads to. */
+function fileOf(to: string): string | undefined {
+  return ['', '.ts', '.tsx', '.d.ts', '/index.ts', '/index.tsx']
+    .map((end) => to + end)
+    .find((file) => /\.\w+$/.test(file) && existsSync(join(src, file)));
+}
+
+/** The first way found from a file back to itself; none when there is no such file. */
+function circle(needs: ReadonlyMap<string, readonly string[]>): string[] {
+  const done = new Set<string>();
+  const walk = (file: string, way: readonly string[]): string[] => {
+    if (way.includes(file)) return [...way.slice(way.indexOf(file)), file];
+    if (done.has(file)) return [];
+    for (const next of needs.get(file) ?? []) {
+      const found = walk(next, [...way, file]);
+      if (found.length > 0) return found;
+    }
+    done.add(file);
+    return [];
+  };
+  for (const file of needs.keys()) {
+    const found = walk(file, []);
+    if (found.length > 0) return found;
+  }
+  return [];
 }

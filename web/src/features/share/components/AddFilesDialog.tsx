@@ -13,7 +13,7 @@ import { headersFor, type Keys, recipientOfShare } from '../codes';
 import { numberIn, POINTS, type ShareFields } from '../rules';
 import { useShareForm } from '../useShareForm';
 import { VaultGate } from '../vault/VaultGate';
-import { isReady } from './FileList';
+import { isReady } from './fileActs';
 import { ShareFieldset } from './ShareFieldset';
 
 interface AddFilesDialogProps {

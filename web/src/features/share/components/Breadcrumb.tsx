@@ -1,7 +1,7 @@
 import { useT } from '@/lib/i18n';
 import { SurfaceLink } from '@/lib/surface';
 import classes from './Breadcrumb.module.css';
-import { folderPath } from './ShareList';
+import { folderPath } from './shareActs';
 
 /** The folders from the top down to the one that is shown. */
 export function Breadcrumb({ path }: { path: readonly { id: string; name: string }[] }) {

@@ -3,8 +3,8 @@ import { Bytes } from '@/ui/Amount';
 import { CardFacts } from '@/ui/CardFacts';
 import type { OwnFile } from '../api';
 import { Acts } from './Acts';
-import { actsOn, type FileListProps, isReady } from './FileList';
 import { FileState, FileTime, Shared } from './FileState';
+import { actsOn, type FileListProps, isReady } from './fileActs';
 import classes from './Lines.module.css';
 
 export function FileCards({ files, chosen, onChoose, onAct }: FileListProps) {

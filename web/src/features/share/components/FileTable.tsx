@@ -2,8 +2,8 @@ import { formatDate, useLocale, useT } from '@/lib/i18n';
 import { Bytes } from '@/ui/Amount';
 import { Table } from '@/ui/Table';
 import { Acts } from './Acts';
-import { actsOn, type FileListProps, isReady } from './FileList';
 import { FileState, FileTime, Shared } from './FileState';
+import { actsOn, type FileListProps, isReady } from './fileActs';
 import classes from './Lines.module.css';
 
 export function FileTable({ files, chosen, onChoose, onAct }: FileListProps) {

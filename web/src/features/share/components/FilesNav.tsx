@@ -11,7 +11,7 @@ const PLACES = [
   { key: 'downloadLog', to: '/fs/file_download_log' },
 ] as const;
 
-export type FilesPlace = (typeof PLACES)[number]['key'];
+type FilesPlace = (typeof PLACES)[number]['key'];
 
 /** The pages about files, side by side; the bars of the shells have room for one of them only. */
 export function FilesNav({ here }: { here: FilesPlace }) {

@@ -5,7 +5,7 @@ import { Bytes, Points } from '@/ui/Amount';
 import { Pill, type Tone } from '@/ui/Pill';
 import type { ShareLine } from '../api';
 import { useDaysLeft } from './FileState';
-import { folderPath } from './ShareList';
+import { folderPath } from './shareActs';
 
 /** The parts of a line of my shares, alike in tables and on cards. */
 

@@ -6,7 +6,7 @@ import type { ShareLine } from '../api';
 import { Acts } from './Acts';
 import classes from './Lines.module.css';
 import { LineEnd, LineName, LinePrice, LineSize, LineState } from './ShareBits';
-import { actsOn, type ShareListProps } from './ShareList';
+import { actsOn, type ShareListProps } from './shareActs';
 
 export function ShareCards({ lines, nested, onAct }: ShareListProps) {
   return (

@@ -2,7 +2,7 @@ import { Suspense } from 'react';
 import { lazyPart } from '@/lib/pagePart';
 import { useSurfaceNavigate } from '@/lib/surface';
 import type { ShareLine } from '../api';
-import { folderPath, type ShareAct } from './ShareList';
+import { folderPath, type ShareAct } from './shareActs';
 
 const AddFilesDialog = lazyPart(() => import('./AddFilesDialog'));
 const CodeDialog = lazyPart(() => import('./CodeDialog'));

@@ -5,7 +5,7 @@ import { Table } from '@/ui/Table';
 import { Acts } from './Acts';
 import classes from './Lines.module.css';
 import { LineEnd, LineName, LinePrice, LineSize, LineState } from './ShareBits';
-import { actsOn, type ShareListProps } from './ShareList';
+import { actsOn, type ShareListProps } from './shareActs';
 
 export function ShareTable({ lines, nested, onAct }: ShareListProps) {
   const t = useT();

@@ -11,8 +11,9 @@ import { Meter } from '@/ui/Meter';
 import { MoreButton } from '@/ui/MoreButton';
 import { Page } from '@/ui/Page';
 import { type OwnFile, shareQueries } from '../api';
-import { type FileAct, FileList } from '../components/FileList';
+import { FileList } from '../components/FileList';
 import { FilesNav } from '../components/FilesNav';
+import type { FileAct } from '../components/fileActs';
 import { useOwnDownloads } from '../components/OwnDownloads';
 import classes from './Pages.module.css';
 

@@ -15,7 +15,8 @@ import { Breadcrumb } from '../components/Breadcrumb';
 import { FilesNav } from '../components/FilesNav';
 import { useOwnDownloads } from '../components/OwnDownloads';
 import { type Doing, ShareDialogs } from '../components/ShareDialogs';
-import { type ShareAct, ShareList } from '../components/ShareList';
+import { ShareList } from '../components/ShareList';
+import type { ShareAct } from '../components/shareActs';
 import classes from './Pages.module.css';
 
 /** What I share, folder by folder. */
