@@ -9,7 +9,7 @@ type Screen = { default: ComponentType };
 /** The modules that rows of a table can name; each becomes a file of its own. */
 export type ScreenModules = Record<string, () => Promise<Screen>>;
 
-export interface Screens {
+interface Screens {
   /** Fetches a page's code and texts side by side. A second call costs nothing. */
   load(row: RouteRow): Promise<Screen>;
   of(row: RouteRow): LazyExoticComponent<ComponentType>;

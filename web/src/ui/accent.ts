@@ -24,7 +24,7 @@ export function applyAccent(accent: string | null): void {
   document.adoptedStyleSheets = [...others, sheet];
 }
 
-export function accentCss(accent: Rgb): string {
+function accentCss(accent: Rgb): string {
   return (['light', 'dark'] as const)
     .map((scheme) => {
       const variables = Object.entries(accentTokens(accent, scheme)).map(

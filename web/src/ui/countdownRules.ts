@@ -7,7 +7,7 @@ export function clockFace(seconds: number): string {
   return hours > 0 ? `${hours}:${padded(minutes)}:${tail}` : `${minutes}:${tail}`;
 }
 
-export type Milestone = { unit: 'over' } | { unit: 'minutes' | 'seconds'; count: number };
+type Milestone = { unit: 'over' } | { unit: 'minutes' | 'seconds'; count: number };
 
 /** What is worth saying aloud: every fifth minute, the last five, then 30 and 10 seconds, then the end. */
 export function milestone(seconds: number): Milestone {

@@ -1,5 +1,5 @@
 /** Where a thing that was acted upon can be looked at, and who may. */
-export interface TargetPage {
+interface TargetPage {
   path: string;
   permission: string;
   /** The text that says what the link opens. */

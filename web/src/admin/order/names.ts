@@ -4,7 +4,7 @@ import type { Happening } from './api';
 import { KINDS } from './filter';
 
 /** What can happen to an order, by who remembers it. */
-export const EVENTS = {
+const EVENTS = {
   order: [
     'placed',
     'pay_type_changed',

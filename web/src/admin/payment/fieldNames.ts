@@ -15,7 +15,7 @@ export const FIELDS = [
   'webhook_secret',
 ] as const;
 
-export const CHOICES = ['page', 'qr', 'production', 'sandbox'] as const;
+const CHOICES = ['page', 'qr', 'production', 'sandbox'] as const;
 
 /** Says a field and its choices in people's words; what this build does not know keeps the server's. */
 export function useFieldNames() {

@@ -12,7 +12,7 @@ export function isCredit({ reason }: Pick<Stray, 'reason'>): boolean {
 }
 
 /** What stands in the dialog, all of it text. */
-export type Assignment = Record<'userId' | 'transactionId' | 'note', string>;
+type Assignment = Record<'userId' | 'transactionId' | 'note', string>;
 
 /** What is missing before a payment can be assigned. */
 export function missing(stray: Stray, { userId, transactionId, note }: Assignment): FieldErrors<Assignment> {

@@ -24,7 +24,7 @@ export const setupQueries = {
     }),
 };
 
-export interface SetupChange {
+interface SetupChange {
   version: number;
   enabled: boolean;
   /** By field: what is absent stays, what is empty is erased. */

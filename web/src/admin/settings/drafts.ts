@@ -50,7 +50,7 @@ export const localized: DraftRules<LocalizedDraft> = {
   toValue: (draft) => Object.fromEntries(Object.entries(draft).filter(([, words]) => words.trim() !== '')),
 };
 
-export const SECONDS = { seconds: 1, minutes: 60, hours: 3600, days: 86_400 } as const;
+const SECONDS = { seconds: 1, minutes: 60, hours: 3600, days: 86_400 } as const;
 export type Unit = keyof typeof SECONDS;
 
 export interface DurationDraft {

@@ -6,7 +6,7 @@ export type View = (typeof VIEWS)[number];
 
 export const SHARE_STATES = ['live', 'cancelled', 'expired', 'taken_down'] as const;
 export const FILE_STATES = ['uploading', 'ready', 'expired', 'deleted', 'blocked'] as const;
-export type ShareState = (typeof SHARE_STATES)[number];
+type ShareState = (typeof SHARE_STATES)[number];
 export type FileState = (typeof FILE_STATES)[number];
 
 export const REPORT_VIEWS = ['open', 'decided'] as const;

@@ -1,6 +1,6 @@
 import type { SeenEntry } from './api';
 
-export interface Placed {
+interface Placed {
   entry: SeenEntry;
   /** How many folders it lies in. */
   depth: number;

@@ -89,7 +89,7 @@ export function useSendNotice({ id, version }: Notice) {
   );
 }
 
-export type BroadcastAct = 'pause' | 'resume' | 'stop';
+type BroadcastAct = 'pause' | 'resume' | 'stop';
 
 export function useBroadcastAct({ id }: Broadcast) {
   return useAct((act: BroadcastAct) => api.post(`/admin/site/broadcasts/{id}/${act}`, { path: { id } }));

@@ -12,7 +12,6 @@ export type TextState = components['schemas']['SiteTextState'];
 export type SiteText = components['schemas']['SiteTextView'];
 export type TextPreview = components['schemas']['TextPreviewOutBody'];
 export type TextProblem = components['schemas']['SiteTextProblem'];
-export type TextVersion = components['schemas']['SiteTextVersion'];
 
 /** Which text it is: what it is about, and in which language. */
 export interface Place {

@@ -3,7 +3,7 @@ export interface Shelf {
   platforms: ShelfPlatform[];
 }
 
-export interface ShelfPlatform {
+interface ShelfPlatform {
   id: string;
   clients: ShelfApp[];
 }

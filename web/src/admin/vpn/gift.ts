@@ -2,7 +2,7 @@ import type { FieldErrors } from '@/lib/form';
 import { readWhole } from '@/lib/form';
 
 /** What is given by hand, as people type it. */
-export type GiftDraft = Record<'days' | 'traffic', string>;
+type GiftDraft = Record<'days' | 'traffic', string>;
 
 const GIGABYTE = 2 ** 30;
 const MOST_DAYS = 3660;

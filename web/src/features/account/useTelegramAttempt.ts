@@ -3,7 +3,7 @@ import { api } from '@/lib/http';
 import { session } from '@/lib/session';
 import { readTab, writeTab } from '@/lib/storage';
 
-export type TelegramPurpose = 'login' | 'bind';
+type TelegramPurpose = 'login' | 'bind';
 export type TelegramAttempt = Awaited<ReturnType<typeof begin>>;
 export type TelegramHandoff = ReturnType<typeof useTelegramAttempt>;
 
@@ -17,7 +17,7 @@ const CODE_LIFETIME_MS = 5 * 60_000;
  * with it, and phones throw pages away while their owner is in Telegram, so a
  * reload must not lose it.
  */
-export function keptAttempt(purpose: TelegramPurpose): TelegramAttempt | null {
+function keptAttempt(purpose: TelegramPurpose): TelegramAttempt | null {
   try {
     const kept: TelegramAttempt | null = JSON.parse(readTab(keyOf(purpose)) ?? 'null');
     return kept && Date.parse(kept.expiresAt) + CODE_LIFETIME_MS > Date.now() ? kept : null;

@@ -6,7 +6,7 @@ import { type OwnApp, type Pictures, useHandIn } from './api';
 import { dropDraft, keepDraft, readDraft } from './draft';
 import { type AppFields, checkApp } from './rules';
 
-export type PictureName = keyof Pictures;
+type PictureName = keyof Pictures;
 
 /**
  * An app while it is filled in and sent: a new one, or a refused one with what

@@ -26,7 +26,7 @@ export interface ProductFilter {
 }
 
 /** What an answer depends on besides its address: names come in the language shown. */
-export interface Reader {
+interface Reader {
   language: string;
   /** Members learn what is theirs and what they have bought. */
   signedIn: boolean;

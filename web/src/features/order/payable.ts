@@ -7,7 +7,7 @@ export function comingOf({ onItsWay = [] }: Order): string | null {
   return isSomething(total) ? total : null;
 }
 
-export interface Payable {
+interface Payable {
   amount: string;
   currency: string;
 }

@@ -46,7 +46,7 @@ export interface Payment {
   terms: PayTerms | null;
 }
 
-export type PayTerms = Pick<NewOrder, 'payType' | 'useCredit' | 'network' | 'device'>;
+type PayTerms = Pick<NewOrder, 'payType' | 'useCredit' | 'network' | 'device'>;
 
 /** Credit that its payer may still call back is no money for goods of that kind. */
 function fundsFor(kind: Entrusted | undefined, funds: Funds): Funds {

@@ -23,7 +23,7 @@ export type Statistics = Schemas['ShareStatisticsView'];
 /** Everything of a share that the server is given: what finds it, and what it cannot open. */
 export type CodeBody = Omit<Schemas['ShareCodeInBody'], 'headers'>;
 export type NewShare = Schemas['ShareCreateInBody'];
-export type NewItem = Schemas['ShareItemBody'];
+type NewItem = Schemas['ShareItemBody'];
 
 export const shareQueries = {
   all: () => ['share'] as const,

@@ -37,7 +37,7 @@ export function pickPackage(packages: readonly Package[], wished: string | null)
   return forSale.find((item) => item.productId === wished) ?? forSale[0] ?? null;
 }
 
-export interface Monthly {
+interface Monthly {
   amount: string;
   /** False when the price does not divide into whole cents. */
   exact: boolean;

@@ -6,7 +6,7 @@ export interface Question {
   answer: string;
 }
 
-export interface QuestionGroup {
+interface QuestionGroup {
   id: string;
   title: string;
   items: Question[];

@@ -2,7 +2,6 @@ import type { components } from '@/api/schema';
 
 export type Guide = components['schemas']['SiteTutorialView'];
 export type GuideSummary = components['schemas']['SiteTutorialSummaryView'];
-export type GuideClient = GuideSummary['client'];
 export type GuidePlatform = GuideSummary['platform'];
 
 /** What the list of apps calls the platforms that guides have addresses for. */
@@ -22,7 +21,7 @@ export function guidePath({ client, platform }: Pick<GuideSummary, 'client' | 'p
   return `/tutorials/${client}/${platform}`;
 }
 
-export interface GuideRow {
+interface GuideRow {
   platform: GuidePlatform;
   /** Whether the visitor's browser says that it runs there. */
   own: boolean;
@@ -44,12 +43,12 @@ interface ImportLink {
   url: string;
 }
 
-export interface ImportButton {
+interface ImportButton {
   name: string;
   url: string;
 }
 
-export interface ImportButtons {
+interface ImportButtons {
   /** For the app that the steps are written for; not every app can be opened by a link. */
   own: ImportButton | null;
   others: ImportButton[];

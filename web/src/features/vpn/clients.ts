@@ -30,7 +30,7 @@ const PLATFORM_NAMES = {
 type Platform = keyof typeof PLATFORM_NAMES;
 
 /** The clients of one platform that can be opened with the link already in them. */
-export interface ImportGroup {
+interface ImportGroup {
   platform: Platform;
   name: string;
   clients: { id: string; name: string; url: string }[];

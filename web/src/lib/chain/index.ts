@@ -61,7 +61,7 @@ export function fullNameOf(name: string): string {
 }
 
 /** Where anybody can look a transfer up. */
-export interface Sighting {
+interface Sighting {
   explorer: string;
   url: string;
 }

@@ -15,8 +15,6 @@ export const CYCLES = [
   'long_term',
 ] as const satisfies readonly Cycle[];
 
-export type OfferedPackage = components['schemas']['ShopPackageBody'];
-
 export const shopQueries = {
   all: () => ['shop'] as const,
   /** Both tabs at once: there are few packages, and switching tabs must not wait. Names depend on the language. */

@@ -10,7 +10,7 @@ type Call<Routes, M extends Method> = <P extends PathsWith<Routes, M>>(
 ) => Promise<Output<OperationOf<Routes, P, M>>>;
 
 /** One function for each method: `api.get('/orders/{transactionId}', { path: { transactionId } })`. */
-export type Api<Routes> = { [M in Method]: Call<Routes, M> };
+type Api<Routes> = { [M in Method]: Call<Routes, M> };
 
 interface ApiParts {
   baseUrl: string;

@@ -12,7 +12,7 @@ export function useErrorText(): (failure: unknown) => string {
   return useCallback((failure) => describeFailure(failure), [language]);
 }
 
-export function describeFailure(failure: unknown): string {
+function describeFailure(failure: unknown): string {
   // Anything else is a bug of ours; to people it is the same as one of the server's.
   const known = failure instanceof ApiError ? failure : new ApiError({ status: 0, code: 'server_error' });
   return errorText(known.code, valuesOf(known)) ?? known.message;

@@ -36,7 +36,7 @@ async function trial(cipher: Cipher): Promise<string> {
   return sealed.join();
 }
 
-export async function nativeCipher(secret: Bytes): Promise<Cipher> {
+async function nativeCipher(secret: Bytes): Promise<Cipher> {
   // The compiler's list of formats is older than this one.
   const format = 'raw-secret' as 'raw';
   const key = await crypto.subtle.importKey(format, secret, NAME, false, ['encrypt', 'decrypt']);

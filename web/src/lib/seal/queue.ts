@@ -1,5 +1,5 @@
 /** Hands things from one loop to another in order, with a limit to how far the first may be ahead. */
-export interface Queue<T> {
+interface Queue<T> {
   /** Waits for room. */
   put(item: T): Promise<void>;
   /** Waits for an item. */

@@ -19,7 +19,7 @@ export interface TabChannel {
   addEventListener(type: 'message', listener: (event: { data: unknown }) => void): void;
 }
 
-export interface Tabs {
+interface Tabs {
   tell(news: TabNews): void;
   /** A sibling's token other than `except`, or null when none has spoken in time. */
   ask(except: string | null): Promise<string | null>;
@@ -33,7 +33,7 @@ interface TabsOptions {
 }
 
 /** Long enough for a sibling in the background of a busy phone. Only a visitor on a members' page waits for it. */
-export const ASK_TIMEOUT_MS = 600;
+const ASK_TIMEOUT_MS = 600;
 
 export function joinTabs({ channel, ownToken, onNews }: TabsOptions): Tabs {
   const self = randomId();

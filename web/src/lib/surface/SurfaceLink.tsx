@@ -3,7 +3,7 @@ import { useHref, useLinkClickHandler, useLocation } from 'react-router';
 import { useSurface } from './context';
 import { onSurface } from './paths';
 
-export interface SurfaceLinkProps extends Omit<ComponentPropsWithRef<'a'>, 'href'> {
+interface SurfaceLinkProps extends Omit<ComponentPropsWithRef<'a'>, 'href'> {
   /** A site path in its desktop form. */
   to: string;
 }

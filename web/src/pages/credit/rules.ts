@@ -44,6 +44,6 @@ export function goodsOf({ orderKind, productId = '', productName = '', quantity 
   return { kind: orderKind ?? 'package', productId, productName, quantity };
 }
 
-export function isGain(amount: string): boolean {
+function isGain(amount: string): boolean {
   return millionths(amount) > 0n;
 }

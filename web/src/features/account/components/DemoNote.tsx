@@ -2,7 +2,7 @@ import { Button } from '@mantine/core';
 import { useT } from '@/lib/i18n';
 import classes from './DemoNote.module.css';
 
-export interface DemoAccount {
+interface DemoAccount {
   email: string;
   role: string;
   /** Missing for an account that logs in by code. */

@@ -96,7 +96,7 @@ export const useGiveBack = () =>
     api.post('/market/my/orders/{transactionId}/refund', { path: { transactionId } }),
   );
 
-export interface WithdrawalBody {
+interface WithdrawalBody {
   amount: string;
   network: string;
   address: string;

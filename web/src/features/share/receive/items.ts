@@ -5,7 +5,7 @@ export type Received = components['schemas']['ShareCodeView'];
 export type ReceivedItem = components['schemas']['ShareOfferView'];
 
 /** An item on the page, as deep as the folders that it lies in. */
-export interface ItemRow {
+interface ItemRow {
   item: ReceivedItem;
   depth: number;
 }

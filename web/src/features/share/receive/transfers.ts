@@ -10,7 +10,7 @@ export interface Errand {
   save: (options: SaveOptions) => Promise<void>;
 }
 
-export type TransferState = 'waiting' | 'running' | 'held' | 'saved' | 'failed' | 'cancelled';
+type TransferState = 'waiting' | 'running' | 'held' | 'saved' | 'failed' | 'cancelled';
 
 export interface Transfer {
   id: number;

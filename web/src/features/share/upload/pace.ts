@@ -1,5 +1,5 @@
 /** How fast something moves, smoothed, so that its numbers can be read. */
-export interface Pace {
+interface Pace {
   /** Says how many bytes have been moved by now. */
   at(bytes: number, now: number): void;
   /** Bytes a second; null as long as too little is known. */

@@ -5,7 +5,7 @@ import { looksLike } from './record';
 import { type Surroundings, Transfer } from './transfer';
 
 /** At most so many files are on their way at a time. */
-export const MOST_UNFINISHED = 5;
+const MOST_UNFINISHED = 5;
 
 /** How often a moving upload is drawn. */
 const DRAWN_MS = 200;

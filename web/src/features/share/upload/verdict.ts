@@ -12,7 +12,7 @@ export type Verdict =
   | 'fail';
 
 /** No answer has arrived. */
-export const NO_ANSWER = 0;
+const NO_ANSWER = 0;
 
 const VERDICTS: Readonly<Record<number, Verdict>> = {
   [NO_ANSWER]: 'again',

@@ -1,5 +1,5 @@
 /** A request that moves nothing for long enough is dead, although nobody has said so. */
-export interface Watch {
+interface Watch {
   moved(): void;
   onStalled(act: () => void): void;
   stop(): void;

@@ -10,7 +10,7 @@ export function checkSecret(secret: string, lock: VaultLock): string | undefined
   return isRecoveryCode(secret) ? undefined : 'recovery_code_malformed';
 }
 
-export interface NewPassphrase extends Record<string, string> {
+interface NewPassphrase extends Record<string, string> {
   passphrase: string;
   repeat: string;
 }

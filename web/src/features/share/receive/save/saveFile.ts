@@ -6,7 +6,7 @@ import { type SealedSource, sealedStream } from './sealedStream';
 import type { Target } from './target';
 
 /** A sealed file that may be fetched now, with the key that opens it. */
-export interface OpenedFile extends SealedSource {
+interface OpenedFile extends SealedSource {
   fileKey: Uint8Array;
 }
 

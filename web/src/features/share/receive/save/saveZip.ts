@@ -4,7 +4,7 @@ import { distinctPaths, safeName } from './names';
 import { contentOf, fill, type SaveOptions, type WantedFile } from './saveFile';
 
 /** A file on its way into an archive, with the folders that it lies in. */
-export interface ZippedFile extends WantedFile {
+interface ZippedFile extends WantedFile {
   folders: readonly string[];
 }
 
