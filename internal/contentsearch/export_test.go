@@ -14,9 +14,6 @@ func ChatOf(ctx context.Context, tx *storage.Tx, s *Service, telegramID int64) (
 // Purge deletes a chat that is leaving, as the job does.
 func Purge(ctx context.Context, s *Service, chatID int64) error { return s.purge(ctx, chatID) }
 
-// ForgetAll deletes what somebody has said, as the job does.
-func ForgetAll(ctx context.Context, s *Service, sender string) error { return s.forgetAll(ctx, sender) }
-
 // NumberOf is the first number of a moment.
 var NumberOf = numberOf
 

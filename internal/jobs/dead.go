@@ -16,7 +16,6 @@ var ErrReplaced = fault.New(fault.Conflict, "job_replaced")
 type DeadJob struct {
 	ID        string
 	Kind      string
-	Payload   string
 	Attempts  int64
 	LastError string
 	CreatedAt clock.Millis

@@ -7,10 +7,10 @@ import (
 	"causeway/internal/storage"
 )
 
-const deadColumns = `id, kind, payload, attempt, last_error, created_at, dead_at`
+const deadColumns = `id, kind, attempt, last_error, created_at, dead_at`
 
 func scanDead(row storage.Scanner) (d DeadJob, err error) {
-	err = row.Scan(&d.ID, &d.Kind, &d.Payload, &d.Attempts, &d.LastError, &d.CreatedAt, &d.DeadAt)
+	err = row.Scan(&d.ID, &d.Kind, &d.Attempts, &d.LastError, &d.CreatedAt, &d.DeadAt)
 	return d, err
 }
 

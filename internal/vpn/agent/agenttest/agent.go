@@ -53,20 +53,6 @@ func (a *Agent) Push(ctx context.Context, moved map[int64][2]int64) error {
 	return a.post(ctx, "push", moved)
 }
 
-// Alive tells from which addresses users are connected.
-func (a *Agent) Alive(ctx context.Context, addresses map[int64][]string) error {
-	return a.post(ctx, "alive", addresses)
-}
-
-// AliveList asks how many devices of each user are connected, on all nodes.
-func (a *Agent) AliveList(ctx context.Context) (map[int64]int, error) {
-	var answer struct {
-		Alive map[int64]int `json:"alive"`
-	}
-	_, err := a.get(ctx, "alivelist", new(string), &answer)
-	return answer.Alive, err
-}
-
 // get keeps the answer's tag for the next time, word for word as agents do.
 func (a *Agent) get(ctx context.Context, call string, tag *string, out any) (changed bool, err error) {
 	req, err := http.NewRequestWithContext(ctx, http.MethodGet, a.address(call), nil)
