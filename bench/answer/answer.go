@@ -4,11 +4,10 @@ package answer
 
 import (
 	"context"
+	"errors"
 	"fmt"
-	"log"
-	"os"
-	"slices"
 
+	"causeway/bench/ratio"
 	"causeway/internal/storage"
 )
 
@@ -35,19 +34,15 @@ type Asked struct {
 
 // Main compares, and ends the program with a failure if the mark is missed.
 func (a Asked) Main() {
-	s, err := a.open(context.Background())
-	if err != nil {
-		log.Fatal(err)
-	}
-	ratio, err := a.compare(s)
-	s.close()
-	if err != nil {
-		log.Fatal(err)
-	}
-	fmt.Printf("mark: at least ×%.2f of the bare handler\n", mark)
-	if ratio < mark {
-		os.Exit(1)
-	}
+	ratio.Main(func(ctx context.Context, r *ratio.Run) error {
+		s, err := a.open(ctx, r.Folder)
+		if err != nil {
+			return err
+		}
+		share, err := a.compare(s)
+		r.AtLeast(a.Name+" beside a bare handler", share, mark)
+		return errors.Join(err, s.close())
+	})
 }
 
 func (a Asked) compare(s *shop) (float64, error) {
@@ -75,15 +70,10 @@ func (a Asked) compare(s *shop) (float64, error) {
 		}
 	}
 	fmt.Printf("GET %s (%d bytes)\n", a.Name, len(body))
-	ratio := 0.0
+	share := 0.0
 	for _, side := range sides {
-		ratio = median(side.rates) / median(sides[0].rates)
-		fmt.Printf("  %-16s %8.0f requests for a second of CPU  ×%.2f   %.0f\n", side.name, median(side.rates), ratio, side.rates)
+		share = ratio.Median(side.rates) / ratio.Median(sides[0].rates)
+		fmt.Printf("  %-16s %8.0f requests for a second of CPU  ×%.2f   %.0f\n", side.name, ratio.Median(side.rates), share, side.rates)
 	}
-	return ratio, nil
-}
-
-func median(figures []float64) float64 {
-	sorted := slices.Sorted(slices.Values(figures))
-	return sorted[len(sorted)/2]
+	return share, nil
 }

@@ -9,7 +9,6 @@ import (
 	"maps"
 	"net"
 	"net/http"
-	"os"
 	"time"
 
 	"causeway/internal/app"
@@ -23,18 +22,14 @@ import (
 type shop struct {
 	address string
 	paths   []string
-	close   func()
+	close   func() error
 }
 
-func (a Asked) open(ctx context.Context) (*shop, error) {
-	folder, err := os.MkdirTemp("", "causeway-bench-")
-	if err != nil {
-		return nil, err
-	}
+func (a Asked) open(ctx context.Context, folder string) (*shop, error) {
 	ctx, stop := context.WithCancel(ctx)
 	fail := func(err error) (*shop, error) {
 		stop()
-		return nil, errors.Join(err, os.RemoveAll(folder))
+		return nil, err
 	}
 	proxies, err := httpapi.ParseProxies("127.0.0.1/32") // visitors come from many addresses
 	if err != nil {
@@ -60,10 +55,10 @@ func (a Asked) open(ctx context.Context) (*shop, error) {
 		close(worked)
 	}()
 	s.address = listener.Addr().String()
-	s.close = func() {
+	s.close = func() error {
 		stop()
 		<-worked
-		_ = errors.Join(house.Close(), os.RemoveAll(folder)) // a temporary folder; nothing is lost
+		return house.Close()
 	}
 	time.Sleep(time.Second) // until the caches are on
 	return s, nil

@@ -6,10 +6,9 @@ package main
 import (
 	"context"
 	"fmt"
-	"log"
-	"os"
-	"slices"
 	"time"
+
+	"causeway/bench/ratio"
 )
 
 // mark is the share of the bare server's speed that ours must reach.
@@ -23,21 +22,12 @@ const (
 	fileBytes = 256 << 20
 )
 
-func main() {
-	below, err := compare(context.Background())
-	if err != nil {
-		log.Fatal(err)
-	}
-	fmt.Printf("mark: ×%.2f of the bare server for payloads\n", mark)
-	if below {
-		os.Exit(1)
-	}
-}
+func main() { ratio.Main(compare) }
 
-func compare(ctx context.Context) (below bool, err error) {
+func compare(ctx context.Context, r *ratio.Run) error {
 	s, err := open(ctx)
 	if err != nil {
-		return false, err
+		return err
 	}
 	defer s.close()
 	sides := []side{
@@ -50,25 +40,25 @@ func compare(ctx context.Context) (below bool, err error) {
 		for i, side := range sides {
 			speed, err := side.measure(downloads)
 			if err != nil {
-				return false, fmt.Errorf("%s: %w", side.name, err)
+				return fmt.Errorf("%s: %w", side.name, err)
 			}
 			if round > 0 {
 				speeds[i] = append(speeds[i], speed)
 			}
 		}
 	}
-	bare := median(speeds[0])
+	bare := ratio.Median(speeds[0])
 	for i, side := range sides {
-		ratio := median(speeds[i]) / bare
-		fmt.Printf("  %-24s %8.0f MB/s  ×%.2f   %.0f\n", side.name, median(speeds[i]), ratio, speeds[i])
-		below = below || side.held && ratio < mark
+		share := ratio.Median(speeds[i]) / bare
+		fmt.Printf("  %-24s %8.0f MB/s  ×%.2f   %.0f\n", side.name, ratio.Median(speeds[i]), share, speeds[i])
+		switch compared := side.name + " beside " + sides[0].name; {
+		case side.held:
+			r.AtLeast(compared, share, mark)
+		case i > 0:
+			r.Told(compared, share)
+		}
 	}
-	return below, nil
-}
-
-func median(figures []float64) float64 {
-	sorted := slices.Sorted(slices.Values(figures))
-	return sorted[len(sorted)/2]
+	return nil
 }
 
 // side is one of the servers that are compared.

@@ -7,12 +7,9 @@ package main
 import (
 	"context"
 	"errors"
-	"flag"
 	"fmt"
-	"log"
-	"os"
-	"slices"
 
+	"causeway/bench/ratio"
 	"causeway/internal/storage"
 )
 
@@ -21,59 +18,32 @@ const mark = 2.0
 
 const (
 	small  = 10_000
+	large  = 1_000_000
 	rounds = 5
 )
 
 func main() {
-	large := flag.Int("large", 1_000_000, "orders of the large shop; fewer are for a first try")
-	flag.Parse()
-	above, err := run(context.Background(), *large)
-	if err != nil {
-		log.Fatal(err)
-	}
-	fmt.Printf("mark: at most ×%.2f for a hundred times as many orders\n", mark)
-	if above {
-		os.Exit(1)
-	}
+	ratio.Main(func(ctx context.Context, r *ratio.Run) error {
+		return ratio.Engines(func(engine storage.Engine) error { return compare(ctx, r, engine) })
+	})
 }
 
-func run(ctx context.Context, large int) (above bool, err error) {
-	folder, err := os.MkdirTemp("", "causeway-bench-")
-	if err != nil {
-		return false, err
-	}
-	defer func() { err = errors.Join(err, os.RemoveAll(folder)) }()
-	for _, engine := range []storage.Engine{storage.SQLite, storage.PostgreSQL} {
-		missed, err := compare(ctx, engine, folder, large)
-		if err != nil {
-			return false, fmt.Errorf("%s: %w", engine, err)
-		}
-		above = above || missed
-	}
-	return above, nil
-}
-
-func compare(ctx context.Context, engine storage.Engine, folder string, large int) (above bool, err error) {
-	sizes := []int{small, large}
+func compare(ctx context.Context, r *ratio.Run, engine storage.Engine) (err error) {
+	sizes := []int{small, ratio.Size(large)}
 	shops := make([]*shop, len(sizes))
 	for i, size := range sizes {
-		if shops[i], err = open(ctx, engine, folder, size); err != nil {
-			return false, err
+		if shops[i], err = open(ctx, engine, r.Folder, size); err != nil {
+			return err
 		}
 		defer func() { err = errors.Join(err, shops[i].close()) }()
 	}
 	fmt.Printf("figures of the console on %s, in µs\n", engine)
 	for _, a := range asks() {
-		missed, err := a.measure(ctx, shops)
+		times, err := a.measure(ctx, shops)
 		if err != nil {
-			return false, fmt.Errorf("%s: %w", a.name, err)
+			return fmt.Errorf("%s: %w", a.name, err)
 		}
-		above = above || missed
+		r.AtMost(fmt.Sprintf("%s on %s, %d orders beside %d", a.name, engine, sizes[1], sizes[0]), times, mark)
 	}
-	return above, nil
-}
-
-func median(figures []float64) float64 {
-	sorted := slices.Sorted(slices.Values(figures))
-	return sorted[len(sorted)/2]
+	return nil
 }

@@ -12,16 +12,13 @@ import (
 	"bytes"
 	"context"
 	"encoding/json"
-	"errors"
 	"fmt"
-	"log"
 	"math/rand/v2"
 	"os"
 	"path/filepath"
-	"slices"
-	"syscall"
-	"time"
 
+	"causeway/bench/ratio"
+	"causeway/bench/visitor"
 	"causeway/internal/contentsearch/export"
 	"causeway/internal/contentsearch/export/exporttest"
 )
@@ -38,57 +35,45 @@ const (
 	count  = 40_000
 )
 
-func main() {
-	missed, err := run(context.Background())
-	if err != nil {
-		log.Fatal(err)
-	}
-	if missed {
-		os.Exit(1)
-	}
-}
+func main() { ratio.Main(compare) }
 
-func run(ctx context.Context) (missed bool, err error) {
-	folder, err := os.MkdirTemp("", "causeway-bench-")
-	if err != nil {
-		return false, err
-	}
-	defer func() { err = errors.Join(err, os.RemoveAll(folder)) }()
+func compare(ctx context.Context, r *ratio.Run) error {
 	var file bytes.Buffer
-	words, err := exporttest.Write(&file, rand.New(rand.NewPCG(9, 0)), count)
+	words, err := exporttest.Write(&file, rand.New(rand.NewPCG(9, 0)), ratio.Size(count))
 	if err != nil {
-		return false, err
+		return err
 	}
-	path := filepath.Join(folder, "result.json")
+	path := filepath.Join(r.Folder, "result.json")
 	if err := os.WriteFile(path, file.Bytes(), 0o600); err != nil {
-		return false, err
+		return err
 	}
 	var bare, ours, whole []float64 // CPU seconds
 	for round := range rounds + 1 {
 		b, err := cpu(func() error { return decode(file.Bytes()) })
 		if err != nil {
-			return false, err
+			return err
 		}
 		o, err := cpu(func() error { return read(file.Bytes(), words) })
 		if err != nil {
-			return false, err
+			return err
 		}
-		w, err := cpu(func() error { return importInto(ctx, filepath.Join(folder, fmt.Sprint(round)), path, words) })
+		w, err := cpu(func() error { return importInto(ctx, filepath.Join(r.Folder, fmt.Sprint(round)), path, words) })
 		if err != nil {
-			return false, err
+			return err
 		}
 		if round > 0 {
 			bare, ours, whole = append(bare, b), append(ours, o), append(whole, w)
 		}
 	}
 	size := float64(file.Len()) / 1e6
-	ratio, rate := median(bare)/median(ours), float64(words)/median(whole)
+	share, rate := ratio.Median(bare)/ratio.Median(ours), float64(words)/ratio.Median(whole)
 	fmt.Printf("an export of %.1f MB with %d messages that have words; seconds of CPU\n", size, words)
-	fmt.Printf("  %-34s %8.1f MB/s          %.3f\n", "decoded at once, bare", size/median(bare), bare)
-	fmt.Printf("  %-34s %8.1f MB/s   ×%.2f  %.3f\n", "read message by message", size/median(ours), ratio, ours)
+	fmt.Printf("  %-34s %8.1f MB/s          %.3f\n", "decoded at once, bare", size/ratio.Median(bare), bare)
+	fmt.Printf("  %-34s %8.1f MB/s   ×%.2f  %.3f\n", "read message by message", size/ratio.Median(ours), share, ours)
 	fmt.Printf("  %-34s %8.0f messages/s    %.3f\n", "imported: read, stored, indexed", rate, whole)
-	fmt.Printf("marks: read at least ×%.2f as fast as decoded; at least %d messages imported for a second of CPU\n", readMark, importMark)
-	return ratio < readMark || rate < importMark, nil
+	r.AtLeast("an export read message by message beside decoded at once", share, readMark)
+	r.AtLeast(fmt.Sprintf("messages imported for a second of CPU beside %d", importMark), rate/importMark, 1)
+	return nil
 }
 
 // decode is the simplest thing that gets at the same fields.
@@ -132,20 +117,7 @@ func read(file []byte, want int) error {
 
 // cpu is how many seconds of CPU something takes.
 func cpu(f func() error) (float64, error) {
-	before := used()
+	before := visitor.CPUTime()
 	err := f()
-	return (used() - before).Seconds(), err
-}
-
-func used() time.Duration {
-	var u syscall.Rusage
-	if err := syscall.Getrusage(syscall.RUSAGE_SELF, &u); err != nil {
-		log.Fatal(err)
-	}
-	return time.Duration(u.Utime.Nano() + u.Stime.Nano())
-}
-
-func median(values []float64) float64 {
-	sorted := slices.Sorted(slices.Values(values))
-	return sorted[len(sorted)/2]
+	return (visitor.CPUTime() - before).Seconds(), err
 }

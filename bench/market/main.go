@@ -8,10 +8,9 @@ import (
 	"context"
 	"errors"
 	"fmt"
-	"log"
-	"os"
-	"slices"
+	"strings"
 
+	"causeway/bench/ratio"
 	"causeway/internal/storage"
 )
 
@@ -27,53 +26,39 @@ const (
 )
 
 func main() {
-	above, err := run(context.Background())
-	if err != nil {
-		log.Fatal(err)
-	}
-	fmt.Printf("mark: at most ×%.2f for a hundred times as much\n", mark)
-	if above {
-		os.Exit(1)
-	}
+	ratio.Main(func(ctx context.Context, r *ratio.Run) error {
+		return ratio.Engines(func(engine storage.Engine) error { return compare(ctx, r, engine) })
+	})
 }
 
-func run(ctx context.Context) (above bool, err error) {
-	folder, err := os.MkdirTemp("", "causeway-bench-")
-	if err != nil {
-		return false, err
-	}
-	defer func() { err = errors.Join(err, os.RemoveAll(folder)) }()
-	for _, engine := range []storage.Engine{storage.SQLite, storage.PostgreSQL} {
-		missed, err := compare(ctx, engine, folder)
-		if err != nil {
-			return false, fmt.Errorf("%s: %w", engine, err)
-		}
-		above = above || missed
-	}
-	return above, nil
-}
-
-func compare(ctx context.Context, engine storage.Engine, folder string) (above bool, err error) {
-	sizes := []int{small, large}
+func compare(ctx context.Context, r *ratio.Run, engine storage.Engine) (err error) {
+	sizes := []int{small, ratio.Size(large)}
 	sides := make([]*side, len(sizes))
 	for i, size := range sizes {
-		if sides[i], err = open(ctx, engine, folder, size); err != nil {
-			return false, err
+		if sides[i], err = open(ctx, engine, r.Folder, size); err != nil {
+			return err
 		}
 		defer func() { err = errors.Join(err, sides[i].close()) }()
 	}
 	fmt.Printf("first pages of the market on %s, in µs\n", engine)
-	for _, p := range pages() {
-		missed, err := p.measure(ctx, sides)
-		if err != nil {
-			return false, fmt.Errorf("%s: %w", p.name, err)
+	for _, kind := range []struct {
+		name  string
+		pages []asked
+	}{{"pages of products", productPages()}, {"a keeper's orders", keeperPages()}} {
+		var all []float64
+		worst := 0
+		for i, p := range kind.pages {
+			times, err := p.measure(ctx, sides)
+			if err != nil {
+				return fmt.Errorf("%s: %w", p.name, err)
+			}
+			if all = append(all, times); times > all[worst] {
+				worst = i
+			}
 		}
-		above = above || missed
+		beside := fmt.Sprintf("on %s, %d products beside %d", engine, sizes[1], sizes[0])
+		r.AtMost(fmt.Sprintf("%s, the middle of %d %s", kind.name, len(all), beside), ratio.Median(all), mark)
+		r.AtMost(fmt.Sprintf("%s, the worst (%s) %s", kind.name, strings.Join(strings.Fields(kind.pages[worst].name), " "), beside), all[worst], mark)
 	}
-	return above, nil
-}
-
-func median(figures []float64) float64 {
-	sorted := slices.Sorted(slices.Values(figures))
-	return sorted[len(sorted)/2]
+	return nil
 }

@@ -5,12 +5,14 @@
 package main
 
 import (
+	"context"
+	"errors"
 	"fmt"
-	"log"
-	"os"
+	"path/filepath"
 	"runtime"
-	"slices"
 	"time"
+
+	"causeway/bench/ratio"
 )
 
 // What ours must reach of the bare server's rate, and what it may take.
@@ -32,19 +34,24 @@ const (
 	few      = 1_000
 )
 
-func main() {
-	large, err := openShop(many)
-	if err != nil {
-		log.Fatal(err)
-	}
-	defer large.close()
-	small, err := openShop(few)
-	if err != nil {
-		log.Fatal(err)
-	}
-	defer small.close()
+func main() { ratio.Main(compareAll) }
 
-	ok := checkMemory(large)
+func compareAll(ctx context.Context, r *ratio.Run) (err error) {
+	many := ratio.Size(many)
+	large, err := openShop(ctx, filepath.Join(r.Folder, "large.db"), many)
+	if err != nil {
+		return err
+	}
+	defer func() { err = errors.Join(err, large.close()) }()
+	small, err := openShop(ctx, filepath.Join(r.Folder, "small.db"), few)
+	if err != nil {
+		return err
+	}
+	defer func() { err = errors.Join(err, small.close()) }()
+
+	if err := checkMemory(r, large); err != nil {
+		return err
+	}
 	for _, form := range []struct {
 		name     string
 		encoding string
@@ -57,28 +64,31 @@ func main() {
 	} {
 		pull, err := large.pull(form.encoding, form.known)
 		if err != nil {
-			log.Fatalf("%s: %v", form.name, err)
+			return fmt.Errorf("%s: %w", form.name, err)
 		}
 		bare, err := startBare(pull)
 		if err != nil {
-			log.Fatal(err)
+			return err
 		}
 		fmt.Printf("%s (%d bytes)\n", form.name, len(pull.body))
-		ok = compare(side{"bare net/http", bare, pull}, side{"ours, whole edge", large.address, pull}, form.mark) && ok
+		share, err := compare(side{"bare net/http", bare, pull}, side{"ours, whole edge", large.address, pull})
+		if err != nil {
+			return err
+		}
+		r.AtLeast(fmt.Sprintf("%s of %d users beside a bare handler", form.name, many), share, form.mark)
 	}
 	unchangedFew, err := small.pull("gzip", true)
 	if err != nil {
-		log.Fatal(err)
+		return err
 	}
 	unchangedMany, err := large.pull("gzip", true)
 	if err != nil {
-		log.Fatal(err)
+		return err
 	}
 	fmt.Println("a pull when nothing has changed, by the number of users")
-	ok = compare(side{fmt.Sprint(few), small.address, unchangedFew}, side{fmt.Sprint(many), large.address, unchangedMany}, markGrowth) && ok
-	if !ok {
-		os.Exit(1)
-	}
+	share, err := compare(side{fmt.Sprint(few), small.address, unchangedFew}, side{fmt.Sprint(many), large.address, unchangedMany})
+	r.AtLeast(fmt.Sprintf("unchanged list of %d users beside %d", many, few), share, markGrowth)
+	return err
 }
 
 // side is one of two servers that are compared.
@@ -88,9 +98,8 @@ type side struct {
 	pull    pull
 }
 
-// compare has both asked in turns, and tells whether the second is fast enough
-// beside the first.
-func compare(first, second side, mark float64) bool {
+// compare has both asked in turns, and tells the second's rate beside the first's.
+func compare(first, second side) (float64, error) {
 	sides, rates := []side{first, second}, make([][]float64, 2)
 	for round := range rounds + 1 {
 		var answers [2]int64
@@ -99,7 +108,7 @@ func compare(first, second side, mark float64) bool {
 			i := (t + t/2) % 2 // who begins changes too
 			n, d, err := measure(sides[i].address, sides[i].pull)
 			if err != nil {
-				log.Fatalf("%s: %v", sides[i].name, err)
+				return 0, fmt.Errorf("%s: %w", sides[i].name, err)
 			}
 			answers[i] += n
 			took[i] += d
@@ -111,33 +120,33 @@ func compare(first, second side, mark float64) bool {
 		}
 	}
 	for i, s := range sides {
-		fmt.Printf("  %-18s %8.0f requests in a second of CPU  ×%.2f   %.0f\n", s.name, median(rates[i]), median(rates[i])/median(rates[0]), rates[i])
+		fmt.Printf("  %-18s %8.0f requests in a second of CPU  ×%.2f   %.0f\n", s.name, ratio.Median(rates[i]), ratio.Median(rates[i])/ratio.Median(rates[0]), rates[i])
 	}
-	fmt.Printf("  mark: at least ×%.2f\n", mark)
-	return median(rates[1])/median(rates[0]) >= mark
+	return ratio.Median(rates[1]) / ratio.Median(rates[0]), nil
 }
 
 // checkMemory has the first agent ask, and looks at what stays.
-func checkMemory(s *shop) bool {
+func checkMemory(r *ratio.Run, s *shop) error {
 	if _, err := s.call("config", "identity", ""); err != nil { // the nodes are kept apart from the list
-		log.Fatal(err)
+		return err
 	}
 	before := heap()
 	text, err := s.ask("identity", "")
 	if err != nil {
-		log.Fatal(err)
+		return err
 	}
 	zipped, err := s.ask("gzip", "")
 	if err != nil {
-		log.Fatal(err)
+		return err
 	}
 	forms := float64(len(text.body) + len(zipped.body))
 	taken := float64(heap()-before) - forms // what the client here holds is not the shop's
 	runtime.KeepAlive(text)
 	runtime.KeepAlive(zipped)
-	fmt.Printf("memory that the list of %d users takes\n  %.1f MB for %.1f MB of text and %.1f MB of gzip  ×%.2f\n  mark: at most ×%.2f\n",
-		many, taken/1e6, float64(len(text.body))/1e6, float64(len(zipped.body))/1e6, taken/forms, markMemory)
-	return taken/forms <= markMemory
+	fmt.Printf("memory that the list takes\n  %.1f MB for %.1f MB of text and %.1f MB of gzip  ×%.2f\n",
+		taken/1e6, float64(len(text.body))/1e6, float64(len(zipped.body))/1e6, taken/forms)
+	r.AtMost("memory of the list beside its text and its gzip", taken/forms, markMemory)
+	return nil
 }
 
 func heap() int64 {
@@ -146,9 +155,4 @@ func heap() int64 {
 	var stats runtime.MemStats
 	runtime.ReadMemStats(&stats)
 	return int64(stats.HeapAlloc)
-}
-
-func median(figures []float64) float64 {
-	sorted := slices.Sorted(slices.Values(figures))
-	return sorted[len(sorted)/2]
 }

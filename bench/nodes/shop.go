@@ -2,13 +2,10 @@ package main
 
 import (
 	"context"
-	"errors"
 	"fmt"
 	"io"
 	"log/slog"
 	"net"
-	"os"
-	"path/filepath"
 	"strings"
 	"time"
 
@@ -31,29 +28,25 @@ const nodes = 8_000
 type shop struct {
 	address string
 	queries []string // what the nodes say of themselves
-	close   func()
+	close   func() error
 }
 
 type unrecorded struct{}
 
 func (unrecorded) RecordAct(context.Context, *storage.Tx, vpn.Act) error { return nil }
 
-func openShop(users int) (*shop, error) {
-	folder, err := os.MkdirTemp("", "causeway-bench-")
+func openShop(ctx context.Context, file string, users int) (*shop, error) {
+	ctx, stop := context.WithCancel(ctx)
+	db, err := storage.OpenSQLite(ctx, file)
 	if err != nil {
+		stop()
 		return nil, err
 	}
-	ctx, stop := context.WithCancel(context.Background())
-	s := &shop{}
-	db, err := storage.OpenSQLite(ctx, filepath.Join(folder, "bench.db"))
-	if err == nil {
-		err = s.serve(ctx, db, users)
-	}
-	s.close = func() {
+	s := &shop{close: func() error {
 		stop()
-		_ = errors.Join(db.Close(), os.RemoveAll(folder)) // a temporary folder; nothing is lost
-	}
-	return s, err
+		return db.Close()
+	}}
+	return s, s.serve(ctx, db, users)
 }
 
 func (s *shop) serve(ctx context.Context, db *storage.DB, users int) error {

@@ -8,6 +8,7 @@ import (
 	"time"
 
 	"causeway/bench/place"
+	"causeway/bench/ratio"
 	"causeway/internal/base/clock"
 )
 
@@ -29,20 +30,20 @@ var lists = []struct{ name, path string }{
 	{"cancelled, of three months", "/orders?limit=20&status=4&period=quarter"},
 }
 
-func (s *site) compareLists() (above bool, err error) {
-	ctx := context.Background()
+func (s *site) compareLists(ctx context.Context, r *ratio.Run) (err error) {
+	bigShop := ratio.Size(bigShop)
 	shops := make([]*shop, 2)
 	members := make([]*member, 2)
 	for i, size := range []int{smallShop, bigShop} {
 		if shops[i], err = s.openShop(ctx, fmt.Sprint("list", size)); err != nil {
-			return false, err
+			return err
 		}
 		defer func() { err = errors.Join(err, shops[i].close()) }()
 		if members[i], err = shops[i].admit(ctx); err != nil {
-			return false, err
+			return err
 		}
 		if err := shops[i].fill(ctx, members[i].user, size); err != nil {
-			return false, err
+			return err
 		}
 	}
 	for _, list := range lists {
@@ -52,20 +53,20 @@ func (s *site) compareLists() (above bool, err error) {
 				i := (round + turn) % 2 // who begins changes too
 				each, err := shops[i].ask(ctx, members[i], list.path)
 				if err != nil {
-					return false, err
+					return err
 				}
 				if round > 0 {
 					took[i] = append(took[i], each)
 				}
 			}
 		}
-		ratio := median(took[1]) / median(took[0])
+		times := ratio.Median(took[1]) / ratio.Median(took[0])
 		fmt.Printf("list of orders on %s (%s)\n", s.Engine, list.name)
-		fmt.Printf("  among %9d %7.0f µs           %.0f\n", smallShop, median(took[0]), took[0])
-		fmt.Printf("  among %9d %7.0f µs  ×%.2f   %.0f\n", bigShop, median(took[1]), ratio, took[1])
-		above = above || ratio > listMark
+		fmt.Printf("  among %9d %7.0f µs           %.0f\n", smallShop, ratio.Median(took[0]), took[0])
+		fmt.Printf("  among %9d %7.0f µs  ×%.2f   %.0f\n", bigShop, ratio.Median(took[1]), times, took[1])
+		r.AtMost(fmt.Sprintf("list of orders (%s) on %s, among %d beside %d", list.name, s.Engine, bigShop, smallShop), times, listMark)
 	}
-	return above, nil
+	return nil
 }
 
 // ask gives the microseconds of one list.

@@ -10,59 +10,28 @@
 package main
 
 import (
+	"context"
 	"errors"
-	"fmt"
-	"log"
-	"os"
-	"slices"
 
+	"causeway/bench/ratio"
 	"causeway/internal/storage"
 )
 
 // rounds are counted; one more before them only warms up.
 const rounds = 5
 
-func main() {
-	below, err := run()
-	if err != nil {
-		log.Fatal(err)
-	}
-	if below {
-		os.Exit(1)
-	}
-}
+func main() { ratio.Main(compare) }
 
-func run() (below bool, err error) {
-	folder, err := os.MkdirTemp("", "causeway-bench-")
-	if err != nil {
-		return false, err
-	}
-	defer func() { err = errors.Join(err, os.RemoveAll(folder)) }()
-	for _, engine := range []storage.Engine{storage.SQLite, storage.PostgreSQL} {
-		site, err := newSite(engine, folder)
+func compare(ctx context.Context, r *ratio.Run) error {
+	return ratio.Engines(func(engine storage.Engine) error {
+		site, err := newSite(engine, r.Folder)
 		if err != nil {
-			return false, fmt.Errorf("%s: %w", engine, err)
+			return err
 		}
-		slow, err := site.compare()
-		if err := errors.Join(err, site.Close()); err != nil {
-			return false, fmt.Errorf("%s: %w", engine, err)
+		err = site.compareRates(ctx, r)
+		if err == nil {
+			err = site.compareLists(ctx, r)
 		}
-		below = below || slow
-	}
-	fmt.Printf("marks: at least ×%.2f of the bare transactions; the long list at most ×%.2f of the short one\n", rateMark, listMark)
-	return below, nil
-}
-
-func (s *site) compare() (below bool, err error) {
-	slowRate, err := s.compareRates()
-	if err != nil {
-		return false, err
-	}
-	slowList, err := s.compareLists()
-	return slowRate || slowList, err
-}
-
-func median(figures []float64) float64 {
-	sorted := slices.Sorted(slices.Values(figures))
-	return sorted[len(sorted)/2]
+		return errors.Join(err, site.Close())
+	})
 }

@@ -17,11 +17,10 @@ import (
 	"encoding/json"
 	"errors"
 	"fmt"
-	"log"
-	"os"
 	"slices"
 	"time"
 
+	"causeway/bench/ratio"
 	"causeway/internal/storage"
 )
 
@@ -40,30 +39,9 @@ const (
 )
 
 func main() {
-	missed, err := run()
-	if err != nil {
-		log.Fatal(err)
-	}
-	if missed {
-		os.Exit(1)
-	}
-}
-
-func run() (missed bool, err error) {
-	folder, err := os.MkdirTemp("", "causeway-bench-")
-	if err != nil {
-		return false, err
-	}
-	defer func() { err = errors.Join(err, os.RemoveAll(folder)) }()
-	for _, engine := range []storage.Engine{storage.SQLite, storage.PostgreSQL} {
-		below, err := compare(context.Background(), engine, folder)
-		if err != nil {
-			return false, fmt.Errorf("%s: %w", engine, err)
-		}
-		missed = missed || below
-	}
-	fmt.Printf("marks: taken in within ×%.2f of reading its JSON; a row counted at least ×%.2f faster than one UPDATE\n", storeMark, applyMark)
-	return missed, nil
+	ratio.Main(func(ctx context.Context, r *ratio.Run) error {
+		return ratio.Engines(func(engine storage.Engine) error { return compare(ctx, r, engine) })
+	})
 }
 
 // side is one way to do something in all rounds.
@@ -80,17 +58,17 @@ func (s side) print(unit, times string) {
 	fmt.Printf("  %-28s %8.1f %s %8s  processor %8.1f   %.1f\n", s.name, s.best(), unit, times, slices.Min(s.cpu), s.wall)
 }
 
-func compare(ctx context.Context, engine storage.Engine, folder string) (missed bool, err error) {
-	s, err := open(ctx, engine, folder)
+func compare(ctx context.Context, r *ratio.Run, engine storage.Engine) (err error) {
+	s, err := open(ctx, engine, r.Folder)
 	if err != nil {
-		return false, err
+		return err
 	}
 	defer func() { err = errors.Join(err, s.close()) }()
 	reading, taking := side{name: "its JSON read"}, side{name: "stored and answered"}
 	byHand, alone, together := side{name: "one UPDATE for each member"}, side{name: "counted, with every rule"}, side{name: fmt.Sprintf("those of %d nodes together", fleet)}
 	for round := range rounds + 1 {
 		if err := s.measure(ctx, round, &reading, &taking, &alone, &together, &byHand); err != nil {
-			return false, err
+			return err
 		}
 		if round == 0 {
 			for _, one := range []*side{&reading, &taking, &alone, &together, &byHand} {
@@ -105,7 +83,10 @@ func compare(ctx context.Context, engine storage.Engine, folder string) (missed 
 	byHand.print("µs a row", "")
 	alone.print("µs a row", fmt.Sprintf("×%.2f", one))
 	together.print("µs a row", fmt.Sprintf("×%.2f", ten))
-	return store > storeMark || one < applyMark || ten < applyMark, nil
+	r.AtMost(fmt.Sprintf("a push on %s stored and answered beside its JSON read", engine), store, storeMark)
+	r.AtLeast(fmt.Sprintf("one UPDATE on %s beside a row counted with every rule", engine), one, applyMark)
+	r.AtLeast(fmt.Sprintf("one UPDATE on %s beside a row of %d nodes' pushes counted together", engine, fleet), ten, applyMark)
+	return nil
 }
 
 // measure runs the sides one after the other.

@@ -8,12 +8,10 @@ import (
 	"context"
 	"errors"
 	"fmt"
-	"log"
-	"os"
 	"runtime"
-	"slices"
 	"time"
 
+	"causeway/bench/ratio"
 	"causeway/bench/visitor"
 	"causeway/internal/storage"
 )
@@ -29,38 +27,17 @@ const (
 )
 
 func main() {
-	above, err := run(context.Background())
-	if err != nil {
-		log.Fatal(err)
-	}
-	fmt.Printf("mark: at most ×%.2f for four times as many entries, in CPU time and in memory\n", mark)
-	if above {
-		os.Exit(1)
-	}
+	ratio.Main(func(ctx context.Context, r *ratio.Run) error {
+		return ratio.Engines(func(engine storage.Engine) error { return compare(ctx, r, engine) })
+	})
 }
 
-func run(ctx context.Context) (above bool, err error) {
-	folder, err := os.MkdirTemp("", "causeway-bench-")
-	if err != nil {
-		return false, err
-	}
-	defer func() { err = errors.Join(err, os.RemoveAll(folder)) }()
-	for _, engine := range []storage.Engine{storage.SQLite, storage.PostgreSQL} {
-		missed, err := compare(ctx, engine, folder)
-		if err != nil {
-			return false, fmt.Errorf("%s: %w", engine, err)
-		}
-		above = above || missed
-	}
-	return above, nil
-}
-
-func compare(ctx context.Context, engine storage.Engine, folder string) (above bool, err error) {
-	sizes := []int{small, large}
+func compare(ctx context.Context, r *ratio.Run, engine storage.Engine) (err error) {
+	sizes := []int{ratio.Size(small), ratio.Size(large)}
 	sides := make([]*side, len(sizes))
 	for i, size := range sizes {
-		if sides[i], err = open(ctx, engine, folder, size); err != nil {
-			return false, err
+		if sides[i], err = open(ctx, engine, r.Folder, size); err != nil {
+			return err
 		}
 		defer func() { err = errors.Join(err, sides[i].close()) }()
 	}
@@ -68,18 +45,22 @@ func compare(ctx context.Context, engine storage.Engine, folder string) (above b
 		for turn := range sides {
 			s := sides[(turn+round)%len(sides)] // who begins changes too
 			if err := s.measure(ctx, round > 0); err != nil {
-				return false, err
+				return err
 			}
 		}
 	}
 	fmt.Printf("ranking on %s, %d snapshots of each entry\n", engine, days)
 	for i, s := range sides {
-		work, heap := median(s.work)/median(sides[0].work), median(s.heap)/median(sides[0].heap)
+		work, heap := ratio.Median(s.work)/ratio.Median(sides[0].work), ratio.Median(s.heap)/ratio.Median(sides[0].heap)
 		fmt.Printf("  %6d entries %6.2f s of CPU  ×%.2f   %.2f   %4.0f MB  ×%.2f   %.0f   %.2f s by the clock\n",
-			sizes[i], median(s.work), work, s.work, median(s.heap), heap, s.heap, median(s.seconds))
-		above = above || work > mark || heap > mark
+			sizes[i], ratio.Median(s.work), work, s.work, ratio.Median(s.heap), heap, s.heap, ratio.Median(s.seconds))
+		if i > 0 {
+			beside := fmt.Sprintf("of ranking %d entries on %s beside %d", sizes[i], engine, sizes[0])
+			r.AtMost("CPU "+beside, work, mark)
+			r.AtMost("heap "+beside, heap, mark)
+		}
 	}
-	return above, nil
+	return nil
 }
 
 // measure ranks once, and notes how long it took, how much of that this process
@@ -124,9 +105,4 @@ func watchHeap() (before uint64, stop func() (peak uint64)) {
 		<-ended
 		return peak
 	}
-}
-
-func median(figures []float64) float64 {
-	sorted := slices.Sorted(slices.Values(figures))
-	return sorted[len(sorted)/2]
 }

@@ -12,13 +12,11 @@ package main
 
 import (
 	"context"
-	"errors"
 	"fmt"
-	"log"
-	"os"
 	"slices"
 	"time"
 
+	"causeway/bench/ratio"
 	"causeway/internal/storage"
 )
 
@@ -44,31 +42,19 @@ type size struct {
 var full = size{addresses: 100_000, rounds: 5, blocks: 2_000, foreign: 100, every: 100, pace: time.Second}
 
 func main() {
-	missed, err := run()
-	if err != nil {
-		log.Fatal(err)
-	}
-	if missed {
-		os.Exit(1)
-	}
-}
-
-func run() (missed bool, err error) {
-	folder, err := os.MkdirTemp("", "causeway-bench-")
-	if err != nil {
-		return false, err
-	}
-	defer func() { err = errors.Join(err, os.RemoveAll(folder)) }()
-	for _, engine := range []storage.Engine{storage.SQLite, storage.PostgreSQL} {
-		found, err := compare(context.Background(), engine, folder, full)
-		if err != nil {
-			return false, fmt.Errorf("%s: %w", engine, err)
-		}
-		found.print(engine, full)
-		missed = missed || found.ratio() < rateMark || found.growth() > growthMark
-	}
-	fmt.Printf("marks: at least ×%.2f of the bare decoding; the heap at most ×%.2f of what it was after the first round\n", rateMark, growthMark)
-	return missed, nil
+	full.blocks = uint64(ratio.Size(int(full.blocks)))
+	ratio.Main(func(ctx context.Context, r *ratio.Run) error {
+		return ratio.Engines(func(engine storage.Engine) error {
+			found, err := compare(ctx, engine, r.Folder, full)
+			if err != nil {
+				return err
+			}
+			found.print(engine, full)
+			r.AtLeast(fmt.Sprintf("a chain read on %s beside its answers decoded", engine), found.ratio(), rateMark)
+			r.AtMost(fmt.Sprintf("heap on %s at its largest beside the first round's", engine), found.growth(), growthMark)
+			return nil
+		})
+	})
 }
 
 // figures are one engine's, by round.
@@ -77,19 +63,14 @@ type figures struct {
 	heap       []float64 // megabytes when the round was over
 }
 
-func (f figures) ratio() float64  { return median(f.ours) / median(f.bare) }
+func (f figures) ratio() float64  { return ratio.Median(f.ours) / ratio.Median(f.bare) }
 func (f figures) growth() float64 { return slices.Max(f.heap) / f.heap[0] }
 
 func (f figures) print(engine storage.Engine, s size) {
 	perBlock := float64(s.foreign) + 1/float64(s.every)
 	fmt.Printf("%d addresses, %d blocks, %d foreign transfers on %s\n",
 		s.addresses, uint64(s.rounds)*s.blocks, uint64(s.rounds)*s.blocks*uint64(s.foreign), engine)
-	fmt.Printf("  %-10s %8.0f logs/s                          %.0f\n", "bare", median(f.bare), f.bare)
-	fmt.Printf("  %-10s %8.0f logs/s  %6.0f blocks/s  ×%.2f   %.0f\n", "ours", median(f.ours), median(f.ours)/perBlock, f.ratio(), f.ours)
+	fmt.Printf("  %-10s %8.0f logs/s                          %.0f\n", "bare", ratio.Median(f.bare), f.bare)
+	fmt.Printf("  %-10s %8.0f logs/s  %6.0f blocks/s  ×%.2f   %.0f\n", "ours", ratio.Median(f.ours), ratio.Median(f.ours)/perBlock, f.ratio(), f.ours)
 	fmt.Printf("  %-10s %8.1f MB at the end  ×%.2f            %.1f\n", "heap", f.heap[len(f.heap)-1], f.growth(), f.heap)
-}
-
-func median(figures []float64) float64 {
-	sorted := slices.Sorted(slices.Values(figures))
-	return sorted[len(sorted)/2]
 }

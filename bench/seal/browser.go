@@ -14,12 +14,7 @@ import (
 
 // visit builds the page of e2e/seal, opens it in a browser and returns what it
 // reports.
-func visit(ctx context.Context) ([]byte, error) {
-	folder, err := os.MkdirTemp("", "causeway-bench-seal-")
-	if err != nil {
-		return nil, err
-	}
-	defer os.RemoveAll(folder)
+func visit(ctx context.Context, folder string) ([]byte, error) {
 	page := filepath.Join(folder, "page")
 	if err := run(ctx, "node", "web/node_modules/vite/bin/vite.js", "build", "e2e/seal",
 		"--outDir", page, "--emptyOutDir", "--assetsInlineLimit", "0", "--logLevel", "error"); err != nil {

@@ -6,10 +6,9 @@ import (
 	"context"
 	"encoding/json"
 	"fmt"
-	"log"
-	"os"
-	"slices"
 	"time"
+
+	"causeway/bench/ratio"
 )
 
 // mark is how many times as fast as the library ours must be, on two cores.
@@ -25,28 +24,23 @@ type figures struct {
 	Ours    []float64
 }
 
-func main() {
-	ctx, cancel := context.WithTimeout(context.Background(), patience)
+func main() { ratio.Main(compare) }
+
+func compare(ctx context.Context, r *ratio.Run) error {
+	ctx, cancel := context.WithTimeout(ctx, patience)
 	defer cancel()
-	report, err := visit(ctx)
+	report, err := visit(ctx, r.Folder)
 	if err != nil {
-		log.Fatal(err)
+		return err
 	}
 	var f figures
 	if err := json.Unmarshal(report, &f); err != nil {
-		log.Fatalf("the page says: %s", report)
+		return fmt.Errorf("the page says: %s", report)
 	}
-	ratio := median(f.Ours) / median(f.Library)
+	times := ratio.Median(f.Ours) / ratio.Median(f.Library)
 	fmt.Printf("sealing 128 MiB in a browser with %d cores\n", f.Cores)
-	fmt.Printf("  %-24s %6.0f MB/s  ×%.2f   %.0f\n", "the library, one worker", median(f.Library), 1.0, f.Library)
-	fmt.Printf("  %-24s %6.0f MB/s  ×%.2f   %.0f\n", "ours", median(f.Ours), ratio, f.Ours)
-	fmt.Printf("mark: ×%.2f of the library\n", mark)
-	if ratio < mark {
-		os.Exit(1)
-	}
-}
-
-func median(figures []float64) float64 {
-	sorted := slices.Sorted(slices.Values(figures))
-	return sorted[len(sorted)/2]
+	fmt.Printf("  %-24s %6.0f MB/s  ×%.2f   %.0f\n", "the library, one worker", ratio.Median(f.Library), 1.0, f.Library)
+	fmt.Printf("  %-24s %6.0f MB/s  ×%.2f   %.0f\n", "ours", ratio.Median(f.Ours), times, f.Ours)
+	r.AtLeast("a file sealed in a browser beside the library in one worker", times, mark)
+	return nil
 }

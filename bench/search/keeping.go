@@ -10,6 +10,7 @@ import (
 	"time"
 
 	"causeway/bench/place"
+	"causeway/bench/ratio"
 	"causeway/bench/visitor"
 	"causeway/internal/contentsearch"
 	"causeway/internal/contentsearch/searchtest"
@@ -33,20 +34,20 @@ type taken struct {
 
 // compareKeeping keeps messages in one database and inserts the same rows and
 // terms into another, in turns.
-func compareKeeping(ctx context.Context, p *place.Place) (missed bool, err error) {
+func compareKeeping(ctx context.Context, r *ratio.Run, p *place.Place) (err error) {
 	ours, err := open(ctx, p, "ours")
 	if err != nil {
-		return false, err
+		return err
 	}
 	defer func() { err = errors.Join(err, ours.db.Close()) }()
 	plain, err := openBare(ctx, p)
 	if err != nil {
-		return false, err
+		return err
 	}
 	defer func() { err = errors.Join(err, plain.Close()) }()
 	all, err := ours.batches(ctx, (rounds+1)*turns)
 	if err != nil {
-		return false, err
+		return err
 	}
 	var kept, inserted []float64
 	for round := range rounds + 1 {
@@ -62,7 +63,7 @@ func compareKeeping(ctx context.Context, p *place.Place) (missed bool, err error
 					err = insert(ctx, plain, some)
 				}
 				if err != nil {
-					return false, err
+					return err
 				}
 				work[side] += visitor.CPUTime() - begun
 			}
@@ -72,13 +73,13 @@ func compareKeeping(ctx context.Context, p *place.Place) (missed bool, err error
 			inserted = append(inserted, turns*batch/work[1].Seconds())
 		}
 	}
-	rate, ratio := median(kept), median(kept)/median(inserted)
-	missed = rate < rateMark || ratio < ratioMark
+	rate, share := ratio.Median(kept), ratio.Median(kept)/ratio.Median(inserted)
 	fmt.Printf("keeping messages, %d in a transaction, for a second of CPU\n", batch)
-	fmt.Printf("  bare inserts of the same rows and terms %7.0f   %.0f\n", median(inserted), inserted)
-	fmt.Printf("  Service.Keep                            %7.0f   %.0f   ×%.2f%s\n", rate, kept, ratio, verdict(missed))
-	fmt.Printf("mark: at least ×%.2f, and %d messages\n\n", ratioMark, rateMark)
-	return missed, nil
+	fmt.Printf("  bare inserts of the same rows and terms %7.0f   %.0f\n", ratio.Median(inserted), inserted)
+	fmt.Printf("  Service.Keep                            %7.0f   %.0f   ×%.2f\n\n", rate, kept, share)
+	r.AtLeast("messages kept beside bare inserts of the same rows and terms", share, ratioMark)
+	r.AtLeast(fmt.Sprintf("messages kept for a second of CPU beside %d", rateMark), rate/rateMark, 1)
+	return nil
 }
 
 // batches makes so many chats and a batch of each one's messages, with the

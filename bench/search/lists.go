@@ -5,10 +5,10 @@ import (
 	"errors"
 	"fmt"
 	"math/rand/v2"
-	"strings"
 	"time"
 
 	"causeway/bench/place"
+	"causeway/bench/ratio"
 	"causeway/bench/visitor"
 	"causeway/internal/contentsearch"
 	"causeway/internal/contentsearch/searchtest"
@@ -54,12 +54,12 @@ type side struct {
 	keys  []float64 // 20 rows by key
 }
 
-func compareLists(ctx context.Context, p *place.Place) (missed bool, err error) {
+func compareLists(ctx context.Context, r *ratio.Run, p *place.Place) (err error) {
 	var sides []*side
-	for _, size := range []int{small, large} {
+	for _, size := range []int{small, ratio.Size(large)} {
 		s, err := fill(ctx, p, size)
 		if err != nil {
-			return false, err
+			return err
 		}
 		defer func() { err = errors.Join(err, s.db.Close()) }()
 		sides = append(sides, s)
@@ -68,11 +68,12 @@ func compareLists(ctx context.Context, p *place.Place) (missed bool, err error) 
 		for turn := range sides {
 			s := sides[(turn+round)%len(sides)]
 			if err := s.measure(ctx, round > 0); err != nil {
-				return false, err
+				return err
 			}
 		}
 	}
-	return report(sides), nil
+	report(r, sides)
+	return nil
 }
 
 // fill makes an archive and looks for words of every class in it.
@@ -185,25 +186,22 @@ func (s *side) byKey(ctx context.Context, numbers []int64) (float64, error) {
 
 func micros(d time.Duration) float64 { return float64(d.Nanoseconds()) / 1000 }
 
-func report(sides []*side) (missed bool) {
-	keys := median(sides[0].keys)
-	fmt.Printf("lists of the newest, in µs of CPU; 20 rows by key take %.0f and %.0f\n", keys, median(sides[1].keys))
+func report(r *ratio.Run, sides []*side) {
+	keys := ratio.Median(sides[0].keys)
+	fmt.Printf("lists of the newest, in µs of CPU; 20 rows by key take %.0f and %.0f\n", keys, ratio.Median(sides[1].keys))
 	for class := range classes {
 		for _, limit := range []int{20, 1000} {
 			key := list{class, limit}
-			before, after := median(sides[0].took[key]), median(sides[1].took[key])
+			before, after := ratio.Median(sides[0].took[key]), ratio.Median(sides[1].took[key])
 			grown := after / before
-			byKey := max(before/keys, after/median(sides[1].keys))
-			bad := grown > growthMark || limit == 20 && byKey > keyMark
-			missed = missed || bad
-			beside := strings.Repeat(" ", 21)
+			byKey := max(before/keys, after/ratio.Median(sides[1].keys))
+			fmt.Printf("  %-13s %4d  %8.0f of %d  %8.0f of %d  ×%.2f  ×%.2f of 20 rows by key  %.0f %.0f\n", classes[class].name, limit,
+				before, sides[0].size, after, sides[1].size, grown, byKey, sides[0].took[key], sides[1].took[key])
+			newest := fmt.Sprintf("the newest %d with a word, %s, ", limit, classes[class].name)
+			r.AtMost(fmt.Sprintf("%samong %d beside %d", newest, sides[1].size, sides[0].size), grown, growthMark)
 			if limit == 20 {
-				beside = fmt.Sprintf("×%.2f of rows by key  ", byKey)
+				r.AtMost(newest+"beside 20 rows by key", byKey, keyMark)
 			}
-			fmt.Printf("  %-13s %4d  %8.0f of %d  %8.0f of %d  ×%.2f  %s%s  %.0f %.0f\n", classes[class].name, limit, before, small, after, large, grown,
-				beside, verdict(bad), sides[0].took[key], sides[1].took[key])
 		}
 	}
-	fmt.Printf("mark: at most ×%.2f for ten times as many messages, and the newest 20 at most ×%.2f of 20 rows by key\n", growthMark, keyMark)
-	return missed
 }

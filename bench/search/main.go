@@ -6,13 +6,10 @@ package main
 
 import (
 	"context"
-	"errors"
-	"log"
 	"log/slog"
-	"os"
-	"slices"
 
 	"causeway/bench/place"
+	"causeway/bench/ratio"
 	"causeway/internal/base/clock"
 	"causeway/internal/contentsearch"
 	"causeway/internal/contentsearch/searchtest"
@@ -28,32 +25,17 @@ const (
 	seed   = 20261116
 )
 
-func main() {
-	missed, err := run(context.Background())
-	if err != nil {
-		log.Fatal(err)
-	}
-	if missed {
-		os.Exit(1)
-	}
-}
+func main() { ratio.Main(compare) }
 
-func run(ctx context.Context) (missed bool, err error) {
-	folder, err := os.MkdirTemp("", "causeway-bench-")
+func compare(ctx context.Context, r *ratio.Run) error {
+	p, err := place.New(storage.SQLite, r.Folder)
 	if err != nil {
-		return false, err
+		return err
 	}
-	defer func() { err = errors.Join(err, os.RemoveAll(folder)) }()
-	p, err := place.New(storage.SQLite, folder)
-	if err != nil {
-		return false, err
+	if err := compareKeeping(ctx, r, p); err != nil {
+		return err
 	}
-	slow, err := compareKeeping(ctx, p)
-	if err != nil {
-		return false, err
-	}
-	long, err := compareLists(ctx, p)
-	return slow || long, err
+	return compareLists(ctx, r, p)
 }
 
 // archive is a database with the room in it.
@@ -79,16 +61,4 @@ func open(ctx context.Context, p *place.Place, name string) (*archive, error) {
 
 func corpus(size int) *searchtest.Corpus {
 	return searchtest.New(seed, size, clock.System{}.Now().Time())
-}
-
-func median(figures []float64) float64 {
-	sorted := slices.Sorted(slices.Values(figures))
-	return sorted[len(sorted)/2]
-}
-
-func verdict(missed bool) string {
-	if missed {
-		return "  missed"
-	}
-	return ""
 }

@@ -5,12 +5,12 @@
 package main
 
 import (
+	"context"
+	"errors"
 	"fmt"
-	"log"
-	"os"
-	"slices"
 	"time"
 
+	"causeway/bench/ratio"
 	"causeway/bench/visitor"
 )
 
@@ -35,34 +35,36 @@ var cases = []struct {
 	{"/api/v1/pay-methods", "lightest answer, for comparison", false},
 }
 
-func main() {
-	shop, err := openShop()
+func main() { ratio.Main(compare) }
+
+func compare(ctx context.Context, r *ratio.Run) (err error) {
+	shop, err := openShop(ctx, r.Folder)
 	if err != nil {
-		log.Fatal(err)
+		return err
 	}
-	defer shop.close()
-	above := false
+	defer func() { err = errors.Join(err, shop.close()) }()
 	for _, c := range cases {
 		var without, with []float64
 		for round := range rounds + 1 {
 			guest, member, err := measure(shop, c.path)
 			if err != nil {
-				log.Fatalf("%s: %v", c.path, err)
+				return fmt.Errorf("%s: %w", c.path, err)
 			}
 			if round > 0 {
 				without, with = append(without, guest), append(with, member)
 			}
 		}
-		ratio := median(with) / median(without)
+		times := ratio.Median(with) / ratio.Median(without)
 		fmt.Printf("GET %s (%s)\n", c.path, c.about)
-		fmt.Printf("  %-16s %7.1f µs of CPU           %.1f\n", "without session", median(without), without)
-		fmt.Printf("  %-16s %7.1f µs of CPU  ×%.3f   %.1f\n", "with session", median(with), ratio, with)
-		above = above || c.marked && ratio > mark
+		fmt.Printf("  %-16s %7.1f µs of CPU           %.1f\n", "without session", ratio.Median(without), without)
+		fmt.Printf("  %-16s %7.1f µs of CPU  ×%.3f   %.1f\n", "with session", ratio.Median(with), times, with)
+		if compared := c.path + " with a session beside without"; c.marked {
+			r.AtMost(compared, times, mark)
+		} else {
+			r.Told(compared, times)
+		}
 	}
-	fmt.Printf("mark: at most ×%.2f on the hot path\n", mark)
-	if above {
-		os.Exit(1)
-	}
+	return nil
 }
 
 // measure gives microseconds of CPU for one request of each side.
@@ -87,9 +89,4 @@ func measure(s *shop, path string) (guest, member float64, err error) {
 	}
 	each := func(d time.Duration) float64 { return float64(d.Nanoseconds()) / 1000 / (turns * batch) }
 	return each(spent[0]), each(spent[1]), nil
-}
-
-func median(figures []float64) float64 {
-	sorted := slices.Sorted(slices.Values(figures))
-	return sorted[len(sorted)/2]
 }

@@ -8,7 +8,6 @@ import (
 	"fmt"
 	"log/slog"
 	"net/http"
-	"os"
 	"time"
 
 	"causeway/internal/app"
@@ -22,34 +21,29 @@ type shop struct {
 	handler  http.Handler
 	token    string
 	requests int
-	close    func()
+	close    func() error
 }
 
-func openShop() (*shop, error) {
-	folder, err := os.MkdirTemp("", "causeway-bench-")
-	if err != nil {
-		return nil, err
-	}
-	ctx, stop := context.WithCancel(context.Background())
+func openShop(ctx context.Context, folder string) (*shop, error) {
+	ctx, stop := context.WithCancel(ctx)
 	config := app.Config{Mode: app.Demo, DataFolder: folder, BaseURL: "http://shop.example"}
 	a, err := app.New(ctx, config, clock.System{}, slog.New(slog.DiscardHandler))
 	if err != nil {
 		stop()
-		return nil, errors.Join(err, os.RemoveAll(folder))
+		return nil, err
 	}
 	worked := make(chan struct{})
 	go func() {
 		_ = a.Work(ctx) // ends with the program
 		close(worked)
 	}()
-	s := &shop{handler: a.Handler(), close: func() {
+	s := &shop{handler: a.Handler(), close: func() error {
 		stop()
 		<-worked
-		_ = errors.Join(a.Close(), os.RemoveAll(folder)) // a temporary folder; nothing is lost
+		return a.Close()
 	}}
 	if s.token, err = s.signIn(); err != nil {
-		s.close()
-		return nil, err
+		return nil, errors.Join(err, s.close())
 	}
 	time.Sleep(time.Second) // until the caches are on
 	return s, nil

@@ -4,11 +4,11 @@
 package main
 
 import (
+	"context"
 	"fmt"
-	"log"
-	"os"
-	"slices"
 	"time"
+
+	"causeway/bench/ratio"
 )
 
 // mark is the share of the bare server's request rate that ours must reach.
@@ -21,40 +21,35 @@ const (
 	visitors = 16
 )
 
-func main() {
+func main() { ratio.Main(measureAll) }
+
+func measureAll(_ context.Context, r *ratio.Run) error {
 	sides, err := startSides()
 	if err != nil {
-		log.Fatal(err)
+		return err
 	}
-	below := false
 	for _, c := range cases() {
 		rates := make([][]float64, len(sides))
 		for round := range rounds + 1 {
 			for i, side := range sides {
 				rate, err := measure(side.address, c, visitors, duration)
 				if err != nil {
-					log.Fatalf("%s, %s: %v", c.name, side.name, err)
+					return fmt.Errorf("%s, %s: %w", c.name, side.name, err)
 				}
 				if round > 0 {
 					rates[i] = append(rates[i], rate)
 				}
 			}
 		}
-		bare := median(rates[0])
+		bare := ratio.Median(rates[0])
 		fmt.Printf("%s (%d bytes)\n", c.name, len(c.body))
 		for i, side := range sides {
-			ratio := median(rates[i]) / bare
-			fmt.Printf("  %-24s %8.0f requests/s  ×%.2f   %.0f\n", side.name, median(rates[i]), ratio, rates[i])
-			below = below || ratio < mark
+			share := ratio.Median(rates[i]) / bare
+			fmt.Printf("  %-24s %8.0f requests/s  ×%.2f   %.0f\n", side.name, ratio.Median(rates[i]), share, rates[i])
+			if i > 0 {
+				r.AtLeast(fmt.Sprintf("%s: requests to %s beside %s", c.name, side.name, sides[0].name), share, mark)
+			}
 		}
 	}
-	fmt.Printf("mark: ×%.2f of the bare server in every row\n", mark)
-	if below {
-		os.Exit(1)
-	}
-}
-
-func median(figures []float64) float64 {
-	sorted := slices.Sorted(slices.Values(figures))
-	return sorted[len(sorted)/2]
+	return nil
 }

@@ -33,7 +33,7 @@ type file struct {
 }
 
 const (
-	index = `<!doctype html><html lang="en-US"><head><!--head--><!--/head--></head><body></body></html>`
+	index = `<!doctype html><html lang="en-US"><head><!--head--><!--/head--></head><body><div id="root"></div></body></html>`
 	home  = `[{"path":"/accelerateIndex","heads":{"en-US":{"title":"T"},"zh-CN":{"title":"T"},"zh-TW":{"title":"T"},"ru-RU":{"title":"T"}}}]`
 )
 

@@ -6,11 +6,13 @@
 package main
 
 import (
+	"context"
 	"fmt"
 	"log"
 	"os"
-	"slices"
 	"time"
+
+	"causeway/bench/ratio"
 )
 
 // The marks: the share of the bare server's rate that ours must reach, and what
@@ -32,20 +34,14 @@ func main() {
 		}
 		return
 	}
-	missed, err := run()
-	if err != nil {
-		log.Fatal(err)
-	}
-	if missed {
-		os.Exit(1)
-	}
+	ratio.Main(compare)
 }
 
-func run() (missed bool, err error) {
+func compare(_ context.Context, r *ratio.Run) error {
 	sides := []*side{{name: "copied to a file", role: bareRole}, {name: "uploaded to the shop", role: shopRole}}
 	for _, s := range sides {
 		if err := s.start(); err != nil {
-			return false, fmt.Errorf("%s: %w", s.name, err)
+			return fmt.Errorf("%s: %w", s.name, err)
 		}
 		defer s.stop()
 	}
@@ -53,29 +49,25 @@ func run() (missed bool, err error) {
 		for _, s := range sides {
 			took, err := s.send()
 			if err != nil {
-				return false, fmt.Errorf("%s: %w", s.name, err)
+				return fmt.Errorf("%s: %w", s.name, err)
 			}
 			if round > 0 {
 				s.rates = append(s.rates, float64(length)/1e6/took.Seconds())
 			}
 		}
 	}
-	bare, ours := median(sides[0].rates), median(sides[1].rates)
+	share := ratio.Median(sides[1].rates) / ratio.Median(sides[0].rates)
 	for _, s := range sides {
-		fmt.Printf("  %-24s %7.0f MB/s  ×%.2f   %.0f\n", s.name, median(s.rates), median(s.rates)/bare, s.rates)
+		fmt.Printf("  %-24s %7.0f MB/s   %.0f\n", s.name, ratio.Median(s.rates), s.rates)
 	}
 	peak, err := sides[1].peakMemory()
 	if err != nil {
-		return false, err
+		return err
 	}
 	fmt.Printf("  %-24s %7.0f MB at its largest\n", "the shop's process", float64(peak)/1e6)
-	fmt.Printf("marks: ×%.2f of the bare copy, %d MB\n", mark, memoryMark>>20)
-	return ours/bare < mark || peak > memoryMark, nil
-}
-
-func median(figures []float64) float64 {
-	sorted := slices.Sorted(slices.Values(figures))
-	return sorted[len(sorted)/2]
+	r.AtLeast("a gigabyte uploaded beside copied to a file", share, mark)
+	r.AtMost(fmt.Sprintf("the shop's process at its largest beside %d MB", memoryMark>>20), float64(peak)/memoryMark, 1)
+	return nil
 }
 
 func took(f func() error) (time.Duration, error) {

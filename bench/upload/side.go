@@ -13,12 +13,13 @@ import (
 	"strings"
 	"time"
 
+	"causeway/bench/ratio"
 	"causeway/internal/httpapi"
 	"causeway/internal/share"
 )
 
 // length is what a gigabyte is when it is sealed.
-var length = share.SealedBytes(plain)
+var length = share.SealedBytes(int64(ratio.Size(plain)))
 
 // side is one of the two servers, in a process of its own.
 type side struct {
