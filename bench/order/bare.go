@@ -23,7 +23,27 @@ type step struct {
 	reads int
 }
 
+// statement leaves out the named tables in front of a statement: those of ours
+// that have some are one statement all the same.
+func statement(query string) string {
+	depth := 0
+	for i, c := range query {
+		switch {
+		case c == '(':
+			depth++
+		case c == ')':
+			depth--
+		case depth == 0 && (strings.HasPrefix(query[i:], "SELECT ") || strings.HasPrefix(query[i:], "UPDATE ")):
+			return query[i:]
+		}
+	}
+	return query
+}
+
 func copyOf(query string, args []any) step {
+	if strings.HasPrefix(strings.TrimSpace(query), "WITH ") {
+		query = statement(query)
+	}
 	s := step{verb: strings.Fields(query)[0], args: make([]any, len(args))}
 	for i, arg := range args {
 		s.args[i] = fmt.Sprint(arg)
