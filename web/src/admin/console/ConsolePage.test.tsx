@@ -97,7 +97,7 @@ it('keeps the way to every area when the figures cannot be read', async () => {
   enterAsMember({ figures: true });
   await openApp('/admin');
   await screen.findAllByRole('button', { name: 'Try again' });
-  screen.getByRole('heading', { level: 2, name: 'Sales and money' });
+  screen.getByRole('heading', { level: 2, name: 'Shop' });
 });
 
 it('draws any number of the days, and says it in a table', async () => {

@@ -67,7 +67,7 @@ it.each([
       '/pay-methods': tell('methods', methods),
     },
   });
-  await screen.findByRole('heading', { level: 2, name: 'Sales and money' });
+  await screen.findByRole('heading', { level: 2, name: 'Shop' });
   // The demo does not even ask.
   await waitFor(() => expect(told.sort()).toEqual(site.mode === 'demo' ? [] : ['methods', 'plans']));
   expect(screen.queryByRole('region', { name: 'Before the first sale' })).toBeNull();

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { amountOf, groupOf, lastSpan, measured, spanIsGood } from './rules';
+import { amountOf, lastSpan, measured, spanIsGood } from './rules';
 
 const day = {
   day: '2026-11-15',
@@ -35,9 +35,4 @@ it('a report spans a day at least and four hundred at most', () => {
   expect(spanIsGood('2025-10-11', '2026-11-15')).toBe(false);
   expect(spanIsGood('2026-11-16', '2026-11-15')).toBe(false);
   expect(spanIsGood('', '2026-11-15')).toBe(false);
-});
-
-it('an area that nobody has sorted is about the house', () => {
-  expect(groupOf('orders')).toBe('trade');
-  expect(groupOf('something new')).toBe('house');
 });

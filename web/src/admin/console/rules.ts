@@ -4,35 +4,6 @@ import type { FiguresDay, Offer, Site, Today } from './api';
 
 const DAY_MS = 86_400_000;
 
-/** The groups in which areas are found, in the order of the page. */
-export const GROUPS = ['people', 'trade', 'network', 'hub', 'market', 'house'] as const;
-export type Group = (typeof GROUPS)[number];
-
-const GROUP_OF: Readonly<Record<string, Group>> = {
-  users: 'people',
-  roles: 'people',
-  figures: 'trade',
-  packages: 'trade',
-  orders: 'trade',
-  payments: 'trade',
-  providers: 'trade',
-  corrections: 'trade',
-  ledger: 'trade',
-  nodes: 'network',
-  plans: 'network',
-  shares: 'hub',
-  moderation: 'hub',
-  directory: 'hub',
-  search: 'hub',
-  market: 'market',
-  payouts: 'market',
-};
-
-/** The group of a permission's areas; what nobody has sorted is about the house. */
-export function groupOf(permission: string): Group {
-  return GROUP_OF[permission] ?? 'house';
-}
-
 /** What of a day can be drawn. */
 export const MEASURES = ['moneyIn', 'succeeded', 'joined', 'active', 'traffic', 'bytes'] as const;
 export type Measure = (typeof MEASURES)[number];

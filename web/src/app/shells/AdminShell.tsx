@@ -1,9 +1,11 @@
-import { useEffect, useRef } from 'react';
+import { IconChevronDown, IconMenu2 } from '@tabler/icons-react';
+import { useEffect, useId, useRef, useState } from 'react';
 import { useLocation } from 'react-router';
+import { inGroups } from '@/lib/areas';
 import { formatNumber, useLocale, useT } from '@/lib/i18n';
 import { useWaiting } from '@/lib/queues';
 import { useSession } from '@/lib/session';
-import { HOME, SurfaceLink, SurfaceProvider } from '@/lib/surface';
+import { HOME, SurfaceLink, SurfaceProvider, useSmallScreen } from '@/lib/surface';
 import { consoleTable } from '../consoleTable';
 import type { RouteKey, RouteRow } from '../routeTable';
 import { AccountMenu } from './AccountMenu';
@@ -13,8 +15,9 @@ import { LanguageSelect } from './LanguageSelect';
 import { SchemeSwitch } from './SchemeSwitch';
 import { ShellMain, SkipLink } from './ShellMain';
 
-/** The operator's console: made for a PC, usable on a phone, where the list lies above the page. */
+/** The operator's console: made for a PC, usable on a phone, where the list opens above the page. */
 export default function AdminShell() {
+  const narrow = useSmallScreen();
   return (
     <SurfaceProvider value="desktop">
       <div className={classes.shell}>
@@ -22,9 +25,9 @@ export default function AdminShell() {
         <header className={classes.bar}>
           <BrandLink />
           <div className={classes.tools}>
-            <LanguageSelect />
+            <LanguageSelect compact={narrow} />
             <SchemeSwitch />
-            <AccountMenu />
+            <AccountMenu compact={narrow} />
           </div>
         </header>
         <div className={classes.body}>
@@ -48,7 +51,7 @@ function areaOf(pathname: string): (typeof areas)[number] | undefined {
     .sort((one, other) => other.path.length - one.path.length)[0];
 }
 
-/** Only the areas that this operator may enter. */
+/** Only the areas that this operator may enter, in groups; on a phone behind the name of the one that is open. */
 function SideNavigation() {
   const t = useT();
   const { can } = useSession();
@@ -57,36 +60,71 @@ function SideNavigation() {
   const open = areas.filter((row) => !row.permission || can(row.permission));
   const here = areaOf(pathname);
   const decisions = open.reduce((sum, row) => sum + waiting(row.key), 0); // comes later, and moves the list
-  const list = useRef<HTMLElement>(null);
+  const list = useRef<HTMLDivElement>(null);
+  const [unfolded, setUnfolded] = useState('');
+  const isUnfolded = unfolded === pathname; // whoever has gone on has chosen
+  const id = useId();
 
   // Not all areas fit, and the one that is open must not be out of sight; where it is seen, the list stays as it is.
   // biome-ignore lint/correctness/useExhaustiveDependencies: the element is found in the page, but changes with the address.
   useEffect(() => {
     const here = list.current?.querySelector<HTMLElement>('[data-on]');
     if (list.current && here) {
-      const { scrollLeft, clientWidth, scrollTop, clientHeight } = list.current;
-      if (here.offsetLeft < scrollLeft || here.offsetLeft + here.clientWidth > scrollLeft + clientWidth) {
-        list.current.scrollLeft = here.offsetLeft - (clientWidth - here.clientWidth) / 2;
-      }
+      const { scrollTop, clientHeight } = list.current;
       if (here.offsetTop < scrollTop || here.offsetTop + here.clientHeight > scrollTop + clientHeight) {
         list.current.scrollTop = here.offsetTop - (clientHeight - here.clientHeight) / 2;
       }
     }
   }, [pathname, open.length, decisions]);
 
+  const link = (row: (typeof areas)[number]) => (
+    <SurfaceLink
+      key={row.key}
+      to={row.path}
+      data-on={row === here || undefined}
+      aria-current={row === here ? (pathname === row.path ? 'page' : 'true') : undefined}
+    >
+      {t(`app.page.${row.key}`)}
+      <Waiting count={waiting(row.key)} />
+    </SurfaceLink>
+  );
+
   return (
-    <nav ref={list} className={classes.side} aria-label={t('app.nav.console')}>
-      {open.map((row) => (
-        <SurfaceLink key={row.key} to={row.path} data-on={row === here || undefined}>
-          {t(`app.page.${row.key}`)}
-          <Waiting count={waiting(row.key)} />
+    <nav className={classes.side} aria-label={t('app.nav.console')}>
+      <button
+        type="button"
+        className={classes.unfold}
+        aria-expanded={isUnfolded}
+        aria-controls={id}
+        onClick={() => setUnfolded(isUnfolded ? '' : pathname)}
+      >
+        <IconMenu2 size={20} aria-hidden="true" />
+        <span>{t(`app.page.${here?.key ?? 'adminHome'}`)}</span>
+        <Waiting count={decisions} />
+        <IconChevronDown size={18} aria-hidden="true" />
+      </button>
+      <div ref={list} id={id} className={classes.list} data-unfolded={isUnfolded || undefined}>
+        {open.filter((row) => !row.permission).map(link)}
+        {inGroups(open.filter(isGuarded)).map(({ group, areas }) => (
+          // biome-ignore lint/a11y/useSemanticElements: a fieldset is for controls, and these are ways.
+          <div key={group} role="group" aria-label={t(`app.group.${group}`)}>
+            <span className={classes.group} aria-hidden="true">
+              {t(`app.group.${group}`)}
+            </span>
+            {areas.map(link)}
+          </div>
+        ))}
+        <SurfaceLink to={HOME} className={classes.leave}>
+          {t('app.nav.shop')}
         </SurfaceLink>
-      ))}
-      <SurfaceLink to={HOME} className={classes.leave}>
-        {t('app.nav.shop')}
-      </SurfaceLink>
+      </div>
     </nav>
   );
+}
+
+/** Everything but the first page is behind a permission. */
+function isGuarded<Row extends { permission?: string }>(row: Row): row is Row & { permission: string } {
+  return row.permission !== undefined;
 }
 
 /** How much there is to decide behind a link, which tells it as part of its name. */
