@@ -1,6 +1,7 @@
 import { useT } from '@/lib/i18n';
 import { useSession } from '@/lib/session';
 import type { AuditEntry } from './api';
+import { STATES, WORDS } from './words';
 
 /** The acts that are recorded today; one that this build does not know keeps the server's own name. */
 export const ACTIONS = [
@@ -135,6 +136,15 @@ export function useAuditNames() {
       const known = ACTIONS.find((action) => action === word);
       return known ? t(`audit.action.${known}`) : word;
     },
+    word(name: string): string {
+      const known = WORDS.find((word) => word === name);
+      return known ? t(`audit.word.${known}`) : name;
+    },
+    state(text: string): string {
+      const known = STATES.find((state) => state === text);
+      return known ? t(`audit.state.${known}`) : text;
+    },
+    flag: (on: boolean) => t(on ? 'audit.yes' : 'audit.no'),
     /** Whoever has no name (any more) goes by the id. */
     actor({ actor, actorName }: Pick<AuditEntry, 'actor' | 'actorName'>): string {
       if (actor === userInfo?.id) return t('audit.you');

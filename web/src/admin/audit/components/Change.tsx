@@ -1,23 +1,30 @@
 import { IconArrowRight } from '@tabler/icons-react';
 import { useT } from '@/lib/i18n';
 import type { AuditEntry } from '../api';
-import { sayValue } from '../sayValue';
+import { useAuditNames } from '../names';
+import { sayChange } from '../sayChange';
 import classes from './Audit.module.css';
 
-/** What was there before and after, and why, where somebody said why. */
+/** What was there before and after, thing by thing, and why, where somebody said why. */
 export function Change({ entry }: { entry: AuditEntry }) {
   const t = useT();
-  const words = (value: unknown) => sayValue(value) || t('audit.nothing');
+  const names = useAuditNames();
   const changed = entry.before !== undefined || entry.after !== undefined;
+  const lines = changed ? sayChange(entry.before, entry.after, names) : [];
   return (
     <>
-      {changed && (
-        <span className={classes.change}>
-          <del>{words(entry.before)}</del>
-          <IconArrowRight size={16} role="img" aria-label={t('audit.became')} />
-          <ins>{words(entry.after)}</ins>
+      {lines.map(({ name, before, after }) => (
+        <span key={name} className={classes.change}>
+          {name && <span className="muted">{name}</span>}
+          {(before || !name) && (
+            <>
+              <del>{before || t('audit.nothing')}</del>
+              <IconArrowRight size={16} role="img" aria-label={t('audit.became')} />
+            </>
+          )}
+          <ins>{after || t('audit.nothing')}</ins>
         </span>
-      )}
+      ))}
       {entry.reason && (
         <p className={`muted ${classes.reason}`} dir="auto">
           {entry.reason}
