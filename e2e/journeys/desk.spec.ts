@@ -4,8 +4,6 @@ import { PASSWORD } from '../support/personal.ts';
 import type { Sessions } from '../support/session.ts';
 import { expect, test } from '../support/test.ts';
 
-const OPERATOR = { email: 'operator@demo.example', password: 'a quiet harbour at dawn' };
-
 /** Somebody who buys points and pays in ways that the desk has to look after. */
 class Buyer {
   private constructor(
@@ -54,7 +52,7 @@ class Buyer {
 }
 
 async function enterAsOperator(page: Page, sessions: Sessions): Promise<void> {
-  const token = await sessions.signInByPassword(page.request, OPERATOR.email, OPERATOR.password);
+  const token = await sessions.signInAsOperator(page.request);
   await sessions.enter(page, token);
 }
 

@@ -16,9 +16,7 @@ async function listGroup(request: APIRequestContext, sessions: Sessions) {
   const link = `https://t.me/backroom_${id}`;
   const handed = await request.post('/api/v1/directory/submissions', { headers: owner, data: { link } });
   expect(handed.ok(), await handed.text()).toBe(true);
-  const operator = headersOf(
-    await sessions.signInByPassword(request, 'operator@demo.example', 'a quiet harbour at dawn'),
-  );
+  const operator = headersOf(await sessions.signInAsOperator(request));
   const listed = await request.post(
     `/api/v1/admin/directory/submissions/${(await handed.json()).id}/approve`,
     {

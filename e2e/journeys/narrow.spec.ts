@@ -11,7 +11,6 @@ const PAGES = [
   '/search',
   '/market',
 ] as const;
-const OPERATOR = { email: 'operator@demo.example', password: 'a quiet harbour at dawn' };
 
 // Only the narrowest phones are looked at here.
 test.describe('a screen of 360 px', { tag: '@phone' }, () => {
@@ -32,10 +31,7 @@ test.describe('a screen of 360 px', { tag: '@phone' }, () => {
   // What operators do is walked on the desktop; here each of their pages is seen once.
   test('is wide enough for the console', async ({ page, sessions, expectAccessible }) => {
     test.slow(); // every page of the console
-    await sessions.enter(
-      page,
-      await sessions.signInByPassword(page.request, OPERATOR.email, OPERATOR.password),
-    );
+    await sessions.enter(page, await sessions.signInAsOperator(page.request));
     await open(page, '/phone/about');
     for (const { path } of listed.filter(
       ({ path, access }) => access === 'operator' && !path.includes(':'),

@@ -2,6 +2,7 @@ import type { Browser, Page } from '@playwright/test';
 import { expectAccessible as accessible } from '../support/axe.ts';
 import { Desk } from '../support/desk.ts';
 import { startShop } from '../support/server.ts';
+import { OPERATOR } from '../support/session.ts';
 import { test as base, expect } from '../support/test.ts';
 
 /** A shop of its own: what stands on every page would stand in the way of every other journey. */
@@ -17,7 +18,6 @@ const test = base.extend({
   ],
 });
 
-const OPERATOR = { email: 'operator@demo.example', password: 'a quiet harbour at dawn' };
 /** Whoever came first gets the first letter. */
 const FIRST = 'lin.xia@demo.example';
 const TITLE = 'The lock is closed on Sunday';
@@ -88,9 +88,9 @@ test('a notice is written, seen, put away, sent once and stopped', {
   await test.step('the operator tries it out, then sends it to everybody', async () => {
     await press('Send to me');
     await expect(page.getByText('Sent to your own mailbox and chat.')).toBeVisible();
-    await outbox.newest(OPERATOR.email, isNews);
+    await outbox.newest(OPERATOR.identifier, isNews);
     // So slowly that there is something left to stop.
-    const token = await sessions.signInByPassword(page.request, OPERATOR.email, OPERATOR.password);
+    const token = await sessions.signInAsOperator(page.request);
     const slowly = await page.request.put('/api/v1/admin/settings/notify.news_per_minute', {
       headers: { 'X-Session-Token': token },
       data: { value: 6, version: 0 },

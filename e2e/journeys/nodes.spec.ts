@@ -3,8 +3,6 @@ import type { Page } from '@playwright/test';
 import { PASSWORD } from '../support/personal.ts';
 import { expect, test } from '../support/test.ts';
 
-const OPERATOR = { email: 'operator@demo.example', password: 'a quiet harbour at dawn' };
-
 /** What the agent of a node asks for first. */
 function configOf(node: string, token: string): string {
   return `/api/v1/server/UniProxy/config?node_id=${node}&node_type=vless&token=${token}`;
@@ -23,10 +21,7 @@ test('the operator puts up a node, its agent calls, and members are compensated'
   const member = await sessions.register(page.request, email, PASSWORD);
   const me = await page.request.get('/api/v1/me', { headers: { device: 'app', 'X-Session-Token': member } });
   const { user } = await me.json();
-  await sessions.enter(
-    page,
-    await sessions.signInByPassword(page.request, OPERATOR.email, OPERATOR.password),
-  );
+  await sessions.enter(page, await sessions.signInAsOperator(page.request));
 
   await test.step('makes a group', async () => {
     await page.goto('/admin/node-groups');
@@ -111,10 +106,7 @@ test('the operator changes the rules for Clash, with a mistake first', { tag: '@
   sessions,
   expectAccessible,
 }) => {
-  await sessions.enter(
-    page,
-    await sessions.signInByPassword(page.request, OPERATOR.email, OPERATOR.password),
-  );
+  await sessions.enter(page, await sessions.signInAsOperator(page.request));
   await page.goto('/admin/nodes/template');
   const area = page.getByRole('textbox', { name: 'Template' });
   await expect(page.getByText('The text is in order.')).toBeVisible();

@@ -6,8 +6,6 @@ import { startShop } from '../support/server.ts';
 import type { Sessions } from '../support/session.ts';
 import { expect } from '../support/test.ts';
 
-const OPERATOR = { email: 'operator@demo.example', password: 'a quiet harbour at dawn' };
-
 /** A key that must be nowhere once it was saved. */
 const SECRET = `sk_test_${randomUUID().replaceAll('-', '')}`;
 
@@ -27,7 +25,7 @@ const test = base.extend({
 });
 
 async function openProviders(page: Page, sessions: Sessions): Promise<void> {
-  const token = await sessions.signInByPassword(page.request, OPERATOR.email, OPERATOR.password);
+  const token = await sessions.signInAsOperator(page.request);
   await sessions.enter(page, token);
   await page.goto('/admin/payments/providers');
   await expect(page.getByRole('heading', { level: 1, name: 'Providers' })).toBeVisible();

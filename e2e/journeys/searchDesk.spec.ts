@@ -10,7 +10,7 @@ const CHANNEL = { name: 'packet_weather_report', title: 'Packet Weather' };
 
 /** What Telegram Desktop writes of it: one message that nobody else has said, and one without words. */
 async function exportOf(request: APIRequestContext, sessions: Sessions, text: string): Promise<Buffer> {
-  const token = await sessions.signInByPassword(request, 'operator@demo.example', 'a quiet harbour at dawn');
+  const token = await sessions.signInAsOperator(request);
   const answer = await request.get(`/api/v1/admin/search/sources?q=${CHANNEL.name}`, {
     headers: { device: 'app', 'X-Session-Token': token },
   });

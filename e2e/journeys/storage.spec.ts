@@ -9,7 +9,6 @@ import { button, PASSWORD } from '../support/personal.ts';
 import { Sharer } from '../support/sharer.ts';
 import { expect, test } from '../support/test.ts';
 
-const OPERATOR = { email: 'operator@demo.example', password: 'a quiet harbour at dawn' };
 test.skip(({ isMobile }) => isMobile, 'the console has one form for every screen');
 
 const REASON = 'It carries a program that does harm.';
@@ -45,7 +44,7 @@ test('the operator takes down what somebody has reported', async ({
   const code = await new Sharer(page.request, owner).share([
     { name, content: new TextEncoder().encode('not what it says'), points: 0 },
   ]);
-  const token = await sessions.signInByPassword(page.request, OPERATOR.email, OPERATOR.password);
+  const token = await sessions.signInAsOperator(page.request);
   const { identity, recipient } = await newIdentity();
   await nameRecipient(page.request, token, recipient);
 

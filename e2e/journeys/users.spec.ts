@@ -2,7 +2,6 @@ import type { Browser, Locator, Page } from '@playwright/test';
 import type { Sessions } from '../support/session.ts';
 import { expect, test } from '../support/test.ts';
 
-const OPERATOR = { email: 'operator@demo.example', password: 'a quiet harbour at dawn' };
 /** Long enough to run a shop with. */
 const LONG = 'seven lanterns on the pier';
 const SHORT = 'lantern-42';
@@ -60,7 +59,7 @@ class Member {
 }
 
 async function enterAsOperator(page: Page, sessions: Sessions): Promise<void> {
-  const token = await sessions.signInByPassword(page.request, OPERATOR.email, OPERATOR.password);
+  const token = await sessions.signInAsOperator(page.request);
   await sessions.enter(page, token);
 }
 

@@ -2,7 +2,6 @@ import type { Browser, Page } from '@playwright/test';
 import { expect } from '@playwright/test';
 import type { Sessions } from './session.ts';
 
-const OPERATOR = { email: 'operator@demo.example', password: 'a quiet harbour at dawn' };
 const SCREEN = { width: 1280, height: 800 };
 
 /** The operator in a browser of their own, at a desk: the console has one form for every screen. */
@@ -18,7 +17,7 @@ export class Desk {
       hasTouch: false,
     });
     const page = await context.newPage();
-    const token = await sessions.signInByPassword(page.request, OPERATOR.email, OPERATOR.password);
+    const token = await sessions.signInAsOperator(page.request);
     await sessions.enter(page, token);
     return new Desk(page);
   }

@@ -105,11 +105,7 @@ export class Keeper {
   async sell(wares: Wares, sessions: Sessions): Promise<string> {
     const { id, version } = await this.handIn(wares);
     const { request } = this.member;
-    const token = await sessions.signInByPassword(
-      request,
-      'operator@demo.example',
-      'a quiet harbour at dawn',
-    );
+    const token = await sessions.signInAsOperator(request);
     await new Member(request, token).call('post', `/admin/market/products/${id}/approve`, { version });
     return id;
   }

@@ -1,8 +1,6 @@
 import { type APIRequestContext, type APIResponse, expect } from '@playwright/test';
 import type { Sessions } from './session.ts';
 
-const OPERATOR = { email: 'operator@demo.example', password: 'a quiet harbour at dawn' };
-
 interface Listed {
   id: number;
   protocol: string;
@@ -18,7 +16,7 @@ export class ProxyNode {
 
   /** Has the operator hand out a new token for a node of this group. */
   static async inGroup(request: APIRequestContext, sessions: Sessions, group: string): Promise<ProxyNode> {
-    const session = await sessions.signInByPassword(request, OPERATOR.email, OPERATOR.password);
+    const session = await sessions.signInAsOperator(request);
     const headers = { device: 'app', 'X-Session-Token': session };
     const listed = await jsonOf(await request.get('/api/v1/admin/nodes', { headers }));
     const node = (listed.items as Listed[]).find(({ groups }) => groups.includes(group));

@@ -3,9 +3,9 @@ import type { Chain } from './chain.ts';
 import { test as base } from './chainTest.ts';
 import type { Customer } from './customer.ts';
 import { startShop } from './server.ts';
+import { OPERATOR } from './session.ts';
 import { words } from './words.ts';
 
-const OPERATOR = { identifier: 'operator@demo.example', password: 'a quiet harbour at dawn' };
 const READY_LIMIT_MS = 20_000;
 
 /** Tests with a chain beside the shop, and an operator who has set the shop up to be paid there. */
