@@ -1,20 +1,23 @@
 import type { Page } from '@playwright/test';
 import { comeToRest } from '../support/axe.ts';
 import { expect, test } from '../support/test.ts';
-import { listed, open } from '../support/walk.ts';
+import { type Listed, listed, open } from '../support/walk.ts';
 
 /** A fifth of what the web's own measure still calls good. */
 const LIMIT = 0.02;
 const QUIET_MS = 300;
 
-/** The pages that open for everybody at one address, and one of the guides. */
+/** Of the guides, which are drawn alike, one. */
 const guide = listed.find(({ path }) => path.startsWith('/tutorials/clash/'));
-const pages = listed.filter(
-  (page) =>
-    page.access === 'public' &&
-    !page.path.includes(':') &&
-    (!page.path.startsWith('/tutorials/') || page === guide),
-);
+
+/** The pages of one kind of people that open at one address. */
+const pagesFor = (people: Listed['access']) =>
+  listed.filter(
+    (page) =>
+      page.access === people &&
+      !page.path.includes(':') &&
+      (!page.path.startsWith('/tutorials/') || page === guide),
+  );
 
 interface Shift {
   moved: number;
@@ -51,19 +54,43 @@ async function watchShifts(page: Page): Promise<void> {
 
 const shifted = (page: Page) => page.evaluate(() => (window as unknown as { shiftSeen: Shift }).shiftSeen);
 
-test('nothing moves on a page while it comes together', async ({ page }, { project }) => {
-  test.slow();
+/** Loads these pages one after the other, and answers those on which something moved. */
+async function restless(page: Page, addresses: string[]): Promise<Record<string, Shift>> {
+  const found: Record<string, Shift> = {};
   await watchShifts(page);
-  const restless: Record<string, Shift> = {};
-  for (const { path, twin } of pages) {
-    const address = project.name === 'phone' ? twin : path;
+  for (const address of addresses) {
     await open(page, address);
     // What comes late on a busy machine may move things, too.
     await expect(page.locator('[data-arriving], [aria-busy="true"]')).toHaveCount(0);
     await comeToRest(page, QUIET_MS);
     const shift = await shifted(page);
     if (process.env.SHIFTS) console.log(shift.moved.toFixed(4), address);
-    if (shift.moved > LIMIT) restless[address] = shift;
+    if (shift.moved > LIMIT) found[address] = shift;
   }
-  expect(restless).toEqual({});
+  return found;
+}
+
+test('nothing moves on a page while it comes together', async ({ page }, { project }) => {
+  test.slow();
+  const addresses = pagesFor('public').map(({ path, twin }) => (project.name === 'phone' ? twin : path));
+  expect(await restless(page, addresses)).toEqual({});
+});
+
+test('nothing moves on a member’s page', async ({ page, signIn }, { project }) => {
+  test.slow();
+  await signIn();
+  const addresses = pagesFor('user').map(({ path, twin }) => (project.name === 'phone' ? twin : path));
+  expect(await restless(page, addresses)).toEqual({});
+});
+
+test('nothing moves in the console @desktop', async ({ page, sessions }) => {
+  test.slow();
+  const operator = await sessions.signInAsOperator(page.request);
+  await sessions.enter(page, operator);
+  expect(
+    await restless(
+      page,
+      pagesFor('operator').map(({ path }) => path),
+    ),
+  ).toEqual({});
 });

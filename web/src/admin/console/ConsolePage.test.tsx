@@ -16,6 +16,7 @@ it('shows an operator the areas of their own permissions and no others', async (
   await openApp('/admin');
   await screen.findByRole('heading', { level: 1, name: 'Operator console' });
   const main = screen.getByRole('main');
+  await within(main).findByRole('link');
   const links = [...main.querySelectorAll('a')].map((link) => link.getAttribute('href'));
   expect(links).toEqual(['/admin/audit']);
 });

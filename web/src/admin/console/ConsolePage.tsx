@@ -1,10 +1,12 @@
 import { useT } from '@/lib/i18n';
+import { useWaitingKnown } from '@/lib/queues';
 import { useSession } from '@/lib/session';
+import { Bone } from '@/ui/Bone';
 import { Page } from '@/ui/Page';
 import classes from './ConsolePage.module.css';
 import { Areas } from './components/Areas';
 import { Charts } from './components/Charts';
-import { FirstSteps } from './components/FirstSteps';
+import { FirstSteps, useFirstSteps } from './components/FirstSteps';
 import { TodayParts } from './components/TodayParts';
 import { Waiting } from './components/Waiting';
 
@@ -12,10 +14,18 @@ import { Waiting } from './components/Waiting';
 export default function ConsolePage() {
   const t = useT();
   const { can } = useSession();
+  const steps = useFirstSteps();
+  const known = useWaitingKnown();
+  if (!steps || !known)
+    return (
+      <Page title={t('app.nav.console')} lead={t('console.lead')}>
+        <Bone height={640} />
+      </Page>
+    );
   return (
     <Page title={t('app.nav.console')} lead={t('console.lead')}>
       <div className={classes.parts}>
-        <FirstSteps />
+        <FirstSteps steps={steps} />
         <Waiting />
         {can('figures') && (
           <>

@@ -31,15 +31,25 @@ const queueQueries = {
     }),
 };
 
-/** How much waits for a decision in an area; nothing, as long as that is not known. */
-export function useWaiting(): (area: string) => number {
+function useQueues() {
   const { can } = useSession();
   const enabled = Object.values(QUEUES).some(({ permission }) => can(permission));
-  const { data } = useQuery({ ...queueQueries.waiting(), enabled });
+  return { enabled, query: useQuery({ ...queueQueries.waiting(), enabled }) };
+}
+
+/** How much waits for a decision in an area; nothing, as long as that is not known. */
+export function useWaiting(): (area: string) => number {
+  const { data } = useQueues().query;
   return (area) => {
     const number = QUEUES[area]?.number;
     return (number && data?.[number]) ?? 0;
   };
+}
+
+/** Whether there was an answer, be it that nobody can tell. */
+export function useWaitingKnown(): boolean {
+  const { enabled, query } = useQueues();
+  return !enabled || query.isFetched;
 }
 
 /**

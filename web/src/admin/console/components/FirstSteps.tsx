@@ -12,24 +12,43 @@ import { AREAS } from '../areas';
 import classes from '../ConsolePage.module.css';
 import { firstSteps } from '../rules';
 
-/** What a new shop lacks before anybody can buy, in the order that works; nothing once it is all there. */
-export function FirstSteps() {
-  const t = useT();
-  const { can } = useSession();
-  const { data: site } = useQuery(siteQuery());
-  const real = site?.mode === 'production';
-  const fresh = { enabled: real, staleTime: 0 };
-  const { data: plans } = useQuery({ ...shopQueries.packages(useLocale()), ...fresh });
-  const { data: methods } = useQuery({ ...payMethodsQuery(), ...fresh });
-  const { data: now } = useQuery({ ...figureQueries.today(), enabled: real && can('figures') });
-  if (!real || !plans || !methods || (can('figures') && !now)) return null;
+interface Step {
+  name: ReturnType<typeof firstSteps>[number]['name'];
+  path: string;
+  done: boolean;
+}
 
-  const offer = { plans: plans.length, payable: methods.some(({ available }) => available) };
-  const steps = firstSteps({ site, offer, nodes: now?.nodes }).flatMap((step) => {
+/**
+ * What a new shop lacks before anybody can buy, in the order that works; nothing
+ * once it is all there, or where it cannot be known. Undefined as long as that is
+ * asked: what is shown below would have to move.
+ */
+export function useFirstSteps(): readonly Step[] | undefined {
+  const { can } = useSession();
+  const site = useQuery(siteQuery());
+  const real = site.data?.mode === 'production';
+  const counted = can('figures');
+  const fresh = { enabled: real, staleTime: 0 };
+  const plans = useQuery({ ...shopQueries.packages(useLocale()), ...fresh });
+  const methods = useQuery({ ...payMethodsQuery(), ...fresh });
+  const now = useQuery({ ...figureQueries.today(), enabled: real && counted });
+  if (!site.isFetched) return undefined;
+  if (!real) return [];
+  // Answered once, be it with a failure: what is shown does not go away while it is asked again.
+  if (!plans.isFetched || !methods.isFetched || (counted && !now.isFetched)) return undefined;
+  if (!plans.data || !methods.data || (counted && !now.data)) return [];
+
+  const offer = { plans: plans.data.length, payable: methods.data.some(({ available }) => available) };
+  const steps = firstSteps({ site: site.data, offer, nodes: now.data?.nodes }).flatMap((step) => {
     const area = AREAS.find(({ page, permission }) => page === step.page && can(permission));
     return area ? [{ ...step, path: area.path }] : [];
   });
-  if (steps.every(({ done }) => done)) return null;
+  return steps.every(({ done }) => done) ? [] : steps;
+}
+
+export function FirstSteps({ steps }: { steps: readonly Step[] }) {
+  const t = useT();
+  if (steps.length === 0) return null;
   return (
     <Part title={t('console.first.title')}>
       <p className="muted">{t('console.first.lead')}</p>

@@ -1,5 +1,6 @@
 import { Button } from '@mantine/core';
 import { useQuery, useSuspenseQuery } from '@tanstack/react-query';
+import type { ReactNode } from 'react';
 import { formatBytes, useLocale, useT } from '@/lib/i18n';
 import { throwUnlessLoaded } from '@/lib/query';
 import { useAddressWords } from '@/lib/surface';
@@ -58,18 +59,29 @@ export default function TrafficPage() {
         />
       </div>
       <div className={classes.parts}>
-        <Days days={Number(span)} node={node?.id} />
-        <TopMembers days={Number(span)} ofAll={node !== undefined} />
+        <Days days={Number(span)} node={node?.id}>
+          <TopMembers days={Number(span)} ofAll={node !== undefined} />
+        </Days>
       </div>
     </Page>
   );
 }
 
-function Days({ days, node }: { days: number; node: number | undefined }) {
+interface DaysProps {
+  days: number;
+  node: number | undefined;
+  /** What comes below, once it is known how far down that is. */
+  children: ReactNode;
+}
+
+function Days({ days, node, children }: DaysProps) {
   const t = useT();
   const locale = useLocale();
-  // Not suspended: the choices stay where they are while other days are on their way.
-  const { data } = useQuery({ ...trafficQueries.days(days, node), throwOnError: throwUnlessLoaded });
+  // Not suspended: the choices and the last days stay while others are on their way.
+  const { data } = useQuery({
+    ...trafficQueries.days(days, node),
+    throwOnError: throwUnlessLoaded,
+  });
   if (!data) return <Bone height={320} />;
   return (
     <>
@@ -82,6 +94,7 @@ function Days({ days, node }: { days: number; node: number | undefined }) {
         />
       </Part>
       <NodeShares nodes={data.nodes} />
+      {children}
     </>
   );
 }

@@ -17,7 +17,7 @@ export function FleetLight({ nodes }: { nodes: readonly Node[] }) {
     return health.error ? (
       <PartFailure failure={health.error} onRetry={() => void health.refetch()} />
     ) : (
-      <Bone height={96} />
+      <Bone height={105} />
     );
   }
   const { state, silent, late, unstarted, total } = lightOf(nodes, health.data);
