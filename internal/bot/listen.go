@@ -2,6 +2,7 @@ package bot
 
 import (
 	"context"
+	"strings"
 	"time"
 
 	"causeway/internal/base/clock"
@@ -134,7 +135,14 @@ func (s *Service) handlePolled(ctx context.Context, e *ear, u telegram.Update) e
 // showMenus sets the lists of commands that people see beside the input field,
 // in groups only those that are heard there. The bot works without.
 func (s *Service) showMenus(ctx context.Context) {
-	for language, tag := range map[string]lang.Tag{"": lang.Default, "zh": lang.Simplified, "ru": lang.Russian} {
+	for _, tag := range lang.All() {
+		language, _, _ := strings.Cut(string(tag), "-")
+		switch tag {
+		case lang.Default:
+			language = "" // of everybody without one of their own
+		case lang.Traditional:
+			continue // Telegram knows one Chinese
+		}
 		for where, commands := range map[telegram.Scope][]telegram.Command{
 			telegram.InPrivate: s.Menus[tag], telegram.InGroups: groupMenu(s.Menus[tag]),
 		} {

@@ -33,8 +33,6 @@ func TestABrokenBuildStopsTheStart(t *testing.T) {
 	}
 }
 
-const everyLanguage = `"en-US":{"title":"T"},"zh-CN":{"title":"T"},"zh-TW":{"title":"T"},"ru-RU":{"title":"T"}`
-
 // TestWhatIsBuiltInCanBeServed runs over the placeholder, or over the real web
 // build when the tests are built with the tag "web".
 func TestWhatIsBuiltInCanBeServed(t *testing.T) {

@@ -10,6 +10,7 @@ import (
 	"testing/fstest"
 
 	"causeway/internal/base/fault"
+	"causeway/internal/base/lang"
 )
 
 const testIndex = `<!doctype html>
@@ -39,12 +40,21 @@ const testPages = `[
   "heads":{"en-US":{"title":"Console"},"zh-CN":{"title":"控制台"},"zh-TW":{"title":"主控台"},"ru-RU":{"title":"Панель"}}}
 ]`
 
+// everyLanguage is a page's titles as the list of pages has them.
+var everyLanguage = func() string {
+	titles := make([]string, 0, len(lang.All()))
+	for _, tag := range lang.All() {
+		titles = append(titles, `"`+string(tag)+`":{"title":"T"}`)
+	}
+	return strings.Join(titles, ",")
+}()
+
 func testBuild() fstest.MapFS {
 	text := func(s string) *fstest.MapFile { return &fstest.MapFile{Data: []byte(s)} }
 	return fstest.MapFS{
 		"index.html":              text(testIndex),
 		"index.html.br":           text("stale brotli of the unfilled page"),
-		"pages.json":              text(testPages),
+		"pages.json":              text(strings.ReplaceAll(testPages, `"heads":{`, `"heads":{`+everyLanguage+`,`)),
 		"pages.json.gz":           text("x"),
 		"assets/main-abc.js":      text(strings.Repeat("plain script ", 10)),
 		"assets/main-abc.js.br":   text("brotli script"),

@@ -1,10 +1,10 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import { relative, resolve } from 'node:path';
 import { describe, expect, it } from 'vitest';
+import { LANGUAGE_TAGS as languages } from '../i18n/languages';
 import { catalogue } from './catalogue';
 
 const root = resolve(import.meta.dirname, '../../../..');
-const languages = ['en-US', 'zh-CN', 'zh-TW', 'ru-RU'];
 const codes = catalogue.map(([code]) => code);
 
 const source = (language: string) => readFileSync(`${root}/web/src/locales/${language}/errors.json`, 'utf8');

@@ -1,6 +1,12 @@
 import type { Capability, TextKey } from './capabilities';
 import { keepChoice, startLanguage } from './choice';
-import { DEFAULT_LANGUAGE, type Language, PSEUDO_LANGUAGE, type ShownLanguage } from './languages';
+import {
+  DEFAULT_LANGUAGE,
+  LANGUAGE_TAGS,
+  type Language,
+  PSEUDO_LANGUAGE,
+  type ShownLanguage,
+} from './languages';
 import { sayText, type Texts, type TextValues } from './messages';
 import { shelves } from './shelves';
 
@@ -11,7 +17,7 @@ const BASE: readonly Capability[] = ['app'];
  * The files that have arrived, by language and then by capability. There is no
  * language to fall back on: the parity test keeps the four equal.
  */
-const arrived: Record<Language, Texts> = { 'en-US': {}, 'zh-CN': {}, 'zh-TW': {}, 'ru-RU': {} };
+const arrived = Object.fromEntries(LANGUAGE_TAGS.map((tag) => [tag, {}])) as Record<Language, Texts>;
 const needed = new Set<Capability>(BASE);
 const listeners = new Set<() => void>();
 let shown: ShownLanguage = DEFAULT_LANGUAGE;
