@@ -18,7 +18,7 @@ var asked = []struct{ text, says string }{
 	{"/search contraband", "Illegal content cannot be shown"},
 	{"/usage", "No account of Harbour is bound"},
 	{"/language", "Which language"},
-	{"/optout", "You are not counted any more"},
+	{"/optout", "You are no longer counted"},
 	{"/optin", "You are counted again"},
 	{"/privacy", "https://shop.example/privacy"},
 	{"/help", "/search words"},

@@ -86,6 +86,14 @@ describe('what a button is called for people who hear it', () => {
   });
 });
 
+describe('English', () => {
+  // One word for each thing, and American spelling, as the tag says.
+  it.each(['marketplace', 'data pack', 'recognis', 'colour', 'sold no more', "'"])(
+    'does not say %s',
+    (word) => neverSays('en-US', word),
+  );
+});
+
 describe('Traditional Chinese', () => {
   // Characters and words that only a converted mainland text would hold.
   const converted = [

@@ -67,7 +67,7 @@ describe.each([false, true])('the reconciliation, on a small screen: %s', (small
     });
     expect(await light()).toBe('The providers’ books and ours differ');
     screen.getByText(/^−16\.00.CNY$/);
-    await userEvent.click(screen.getByText('What is not alike'));
+    await userEvent.click(screen.getByText('What differs'));
     screen.getByText('2026111322');
     screen.getByText(/^1\.00.CNY here, 2\.00.CNY there$/);
   });

@@ -209,7 +209,7 @@ it('the addresses are kept as a file, as they are narrowed', async () => {
       },
     },
   });
-  await screen.findByText('No address is like this.');
+  await screen.findByText('No address matches.');
   await press('Export as CSV');
   await screen.findByText('The file is in your downloads.');
   expect(asked).toEqual(['token']);

@@ -29,7 +29,7 @@ describe('cancelling the account', () => {
     await press('Cancel account');
     const question = await dialog('Cancel the account of Mira?');
     within(question).getByText(/^You keep the store “The rope loft”/);
-    within(question).getByText(/^Something you bought at the market is not finished yet/);
+    within(question).getByText(/^Something you bought in the market is not finished yet/);
     const ways = within(question).getAllByRole('link');
     expect(ways.map((way) => way.getAttribute('href'))).toEqual([
       '/orders/T2',

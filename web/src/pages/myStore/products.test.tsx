@@ -161,7 +161,7 @@ describe('the way of a product', () => {
 
   it('is over for a retired one', async () => {
     await open(aProduct({ state: 'retired' }));
-    await screen.findByText(/^It is sold no more/);
+    await screen.findByText(/^It is no longer sold/);
     expect(screen.queryByRole('button', { name: 'Save' })).toBeNull();
     expect(screen.queryByRole('button', { name: 'Retire' })).toBeNull();
   });

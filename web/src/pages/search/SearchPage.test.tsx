@@ -244,7 +244,7 @@ describe('looking for a name', () => {
     expect(narrow.getAttribute('href')).toBe('/groups?q=quay');
     await userEvent.clear(await field());
     await userEvent.type(await field(), 'none{Enter}');
-    await screen.findByRole('heading', { name: 'No group or channel is called so.' });
+    await screen.findByRole('heading', { name: 'No group or channel has that name.' });
   });
 
   it('against the law finds nothing', async () => {

@@ -4,7 +4,7 @@ import { FailureNote } from '@/ui/FailureNote';
 import { useRetireProduct } from '../acts';
 import type { OwnProduct } from '../api';
 
-/** Asks before something is sold no more. */
+/** Asks before something is no longer sold. */
 export function RetireDialog({ product, onClose }: { product: OwnProduct; onClose: () => void }) {
   const t = useT();
   const retire = useRetireProduct();
