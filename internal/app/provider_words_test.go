@@ -15,13 +15,9 @@ func TestEverythingThatAProviderAsksForHasWords(t *testing.T) {
 		Field  map[string]struct{ Label, Help string }
 		Choice map[string]string
 	}
-	text, err := os.ReadFile(filepath.Join("..", "..", "web", "src", "locales", "en-US", "paymentSetup.json"))
-	if err != nil {
-		t.Fatal(err)
-	}
-	if err := json.Unmarshal(text, &words); err != nil {
-		t.Fatal(err)
-	}
+	var names struct{ Provider map[string]string }
+	readWords(t, "paymentSetup", &words)
+	readWords(t, "paymentDesk", &names)
 	s := buildShop(t, "")
 	s.signInOperator("operator@demo.example", app.DemoOperatorPassword)
 	var list struct {
@@ -41,6 +37,9 @@ func TestEverythingThatAProviderAsksForHasWords(t *testing.T) {
 		if provider.ID == "harbour" { // of the tests
 			continue
 		}
+		if names.Provider[provider.ID] == "" {
+			t.Errorf("%s has no name", provider.ID)
+		}
 		for _, field := range provider.Fields {
 			if said := words.Field[field.Name]; said.Label == "" || said.Help == "" {
 				t.Errorf("%s asks for %s without words", provider.ID, field.Name)
@@ -51,5 +50,17 @@ func TestEverythingThatAProviderAsksForHasWords(t *testing.T) {
 				}
 			}
 		}
+	}
+}
+
+// readWords reads what the web application says in English.
+func readWords(t *testing.T, file string, into any) {
+	t.Helper()
+	text, err := os.ReadFile(filepath.Join("..", "..", "web", "src", "locales", "en-US", file+".json"))
+	if err != nil {
+		t.Fatal(err)
+	}
+	if err := json.Unmarshal(text, into); err != nil {
+		t.Fatal(err)
 	}
 }

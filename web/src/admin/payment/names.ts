@@ -1,15 +1,5 @@
 import { useT } from '@/lib/i18n';
-
-const PROVIDERS = [
-  'usdt-tron',
-  'usdt-bsc',
-  'usdt-polygon',
-  'usdt-ethereum',
-  'alipay',
-  'stripe',
-  'sandbox',
-  'manual',
-] as const;
+import { PROVIDERS } from '@/lib/ledger';
 
 /** A provider as people call it; one that this build does not know keeps its code. */
 export function useProviderName(): (provider: string) => string {

@@ -20,7 +20,9 @@ const OWNED = { usd: 'credit', usd_rev: 'creditReversible', receivable: 'debt', 
 const KEPT = { escrow: 'escrow', bond: 'bond', store: 'store' } as const;
 
 const GOODS = ['vpn', 'points', 'premium'] as const;
-const PROVIDERS = [
+
+/** Who takes money for the shop; a name is in the texts of the books and of the payments' desk. */
+export const PROVIDERS = [
   'usdt-tron',
   'usdt-bsc',
   'usdt-polygon',
