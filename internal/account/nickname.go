@@ -31,7 +31,7 @@ func ParseNickname(typed string) (string, error) {
 		return "", ErrNicknameTooLong
 	}
 	name := strings.Join(strings.Fields(strings.Map(shown, typed)), " ")
-	name = norm.NFC.String(thinMarks(name))
+	name = norm.NFC.String(thinMarks(norm.NFC.String(name))) // some marks are two in one
 	switch {
 	case !strings.ContainsFunc(name, visible):
 		return "", ErrNicknameRequired

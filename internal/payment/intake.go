@@ -20,6 +20,9 @@ const webhooksKept = 90 * 24 * time.Hour
 // the buyer, who comes back after the webhook, should find the order settled.
 const webhookGrace = 5 * time.Second
 
+// longestEvent is how many bytes the names of an event and its attempt may have.
+const longestEvent = 255
+
 // webhookJob is the net under Intake.
 type webhookJob struct {
 	Provider string `json:"provider"`
@@ -45,6 +48,9 @@ func (s *Service) Intake(ctx context.Context, name string, header http.Header, r
 		return err
 	}
 	for _, event := range events {
+		if storage.Text(event.ID, longestEvent) != event.ID || storage.Text(event.AttemptID, longestEvent) != event.AttemptID {
+			return ErrSignature // nobody's names: they could not be kept, and would be delivered again for days
+		}
 		attempt, err := s.store.byID(ctx, s.db, event.AttemptID)
 		found, err := storage.Found(err)
 		if err != nil {

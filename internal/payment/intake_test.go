@@ -1,8 +1,12 @@
 package payment_test
 
 import (
+	"crypto/hmac"
+	"crypto/sha256"
+	"encoding/hex"
 	"errors"
 	"net/http"
+	"strings"
 	"testing"
 	"time"
 
@@ -60,6 +64,20 @@ func TestForgedWebhooksMoveNothingAndAreNotKept(t *testing.T) {
 		f.wantCredit(0)
 		if n := f.rows("payment_webhook"); n != 0 {
 			f.t.Errorf("%d of them were kept", n)
+		}
+	})
+}
+
+// A name that a database cannot keep would make the provider come again for days.
+func TestAnEventWithoutAProperNameIsRefused(t *testing.T) {
+	each(t, func(f *fixture) {
+		for _, body := range []string{`{"id":"a\u0000","attempt":"` + f.attempt + `"}`, `{"id":"a","attempt":"\u0000"}`, `{"id":"` + strings.Repeat("a", 256) + `"}`} {
+			mac := hmac.New(sha256.New, []byte("secret"))
+			mac.Write([]byte(body))
+			header := http.Header{"X-Sandbox-Signature": {hex.EncodeToString(mac.Sum(nil))}}
+			if err := f.Intake(f.t.Context(), "sandbox", header, []byte(body)); !errors.Is(err, payment.ErrSignature) {
+				f.t.Errorf("%.40s: %v", body, err)
+			}
 		}
 	})
 }

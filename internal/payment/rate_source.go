@@ -146,7 +146,7 @@ func parsePrice(text string) (money.Amount, error) {
 		whole += "." + fraction
 	}
 	price, err := money.Parse(whole)
-	if err != nil || strings.Trim(beyond, "0123456789") != "" {
+	if err != nil || price < 0 || strings.Trim(beyond, "0123456789") != "" {
 		return 0, fmt.Errorf("%.40q is no price", text)
 	}
 	if strings.Trim(beyond, "0") != "" {

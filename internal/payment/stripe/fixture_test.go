@@ -27,7 +27,7 @@ func openTill(t *testing.T) *till {
 	return &till{t, c, theirs, made(t, Config{BaseURL: "https://shop.example", Clock: c, API: theirs.URL})}
 }
 
-func made(t *testing.T, c Config) *Provider {
+func made(t testing.TB, c Config) *Provider {
 	t.Helper()
 	p, err := c.make(payment.Setup{Values: map[string]string{fieldKey: stripetest.Key, fieldSecret: stripetest.Secret}})
 	if err != nil {

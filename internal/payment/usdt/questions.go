@@ -4,6 +4,7 @@ import (
 	"context"
 	"errors"
 	"fmt"
+	"math"
 	"math/big"
 	"strconv"
 	"strings"
@@ -35,8 +36,8 @@ type header struct {
 	Timestamp quantity `json:"timestamp"` // in seconds
 }
 
-// at is when the block was made.
-func (h header) at() clock.Millis { return clock.Millis(h.Timestamp) * 1000 }
+// at is when the block was made. A time that no clock shows is the end of all.
+func (h header) at() clock.Millis { return clock.Millis(min(h.Timestamp, math.MaxInt64/1000)) * 1000 }
 
 // The tags that every chain has; TRON's nodes refuse the others.
 const (

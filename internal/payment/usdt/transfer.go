@@ -2,6 +2,7 @@ package usdt
 
 import (
 	"fmt"
+	"math"
 	"math/big"
 	"strings"
 
@@ -75,19 +76,15 @@ func (c chain) read(l *rawLog, from, to uint64, b *book) (transfer, bool) {
 	if err != nil || amount <= 0 {
 		return transfer{}, false // spam of nothing, or of less than we can count
 	}
-	return transfer{
-		tx: c.hash(l.TxHash), index: uint64(l.LogIndex), to: receiver, from: sender, user: user,
-		block: block, hash: strings.ToLower(l.BlockHash), amount: amount, raw: raw, dust: dust,
-	}, true
-}
-
-// hash writes a transaction's hash as the chain's explorers do.
-func (c chain) hash(text string) string {
-	text = strings.ToLower(text)
-	if c.family == TRON {
-		return strings.TrimPrefix(text, "0x")
+	tx, err := cleanHash(c.family, l.TxHash)
+	blockHash, wrong := cleanHash(EVM, l.BlockHash)
+	if err != nil || wrong != nil || l.LogIndex > math.MaxInt32 {
+		return transfer{}, false // what cannot be kept, or read again, would stop the whole scan
 	}
-	return text
+	return transfer{
+		tx: tx, index: uint64(l.LogIndex), to: receiver, from: sender, user: user,
+		block: block, hash: blockHash, amount: amount, raw: raw, dust: dust,
+	}, true
 }
 
 // unknown leaves of what was found what is not stored yet. Nodes number the
