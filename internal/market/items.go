@@ -9,16 +9,21 @@ import (
 const (
 	mostItems   = 1000
 	longestItem = 2000 // characters
+
+	// longestRecord bounds how far ahead the end of a table's line is looked for,
+	// in bytes: every line of a paste may look as if it had one far below.
+	longestRecord = 64 << 10
 )
 
 // readItems cuts what was pasted into items: one a line, or a table whose quoted
 // fields may have commas, quotes and line ends in them. A line that only looks
-// like a table is taken as it is. It counts lines that say nothing.
+// like a table is taken as it is. It counts lines that say nothing, and reads no
+// further than to one item too many.
 func readItems(pasted string) (items []string, empty int64) {
 	pasted = strings.TrimPrefix(pasted, "\ufeff")
 	pasted = strings.ReplaceAll(strings.ReplaceAll(pasted, "\r\n", "\n"), "\r", "\n")
 	pasted = strings.TrimSuffix(pasted, "\n") // the last line's own end begins no other
-	for pasted != "" {
+	for pasted != "" && len(items) <= mostItems {
 		record, rest, quoted := readRecord(pasted)
 		if !quoted {
 			record, rest, _ = strings.Cut(pasted, "\n")
@@ -38,17 +43,18 @@ func readRecord(text string) (record, rest string, ok bool) {
 	if !strings.HasPrefix(text, `"`) {
 		return "", "", false
 	}
+	window := text[:min(len(text), longestRecord)]
 	var fields []string
-	for {
-		field, left, ok := readField(text)
-		if !ok {
+	for at := window; ; {
+		field, left, ok := readField(at)
+		if !ok || left == "" && len(window) < len(text) {
 			return "", "", false
 		}
 		fields = append(fields, field)
 		if left == "" || left[0] == '\n' {
-			return strings.Join(fields, ","), strings.TrimPrefix(left, "\n"), true
+			return strings.Join(fields, ","), strings.TrimPrefix(text[len(window)-len(left):], "\n"), true
 		}
-		text = left[1:] // behind the comma
+		at = left[1:] // behind the comma
 	}
 }
 
