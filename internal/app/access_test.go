@@ -203,13 +203,21 @@ func (tr trial) try(who actor) {
 	}
 }
 
-// guarded sees that an answer keeps a browser from reading more into it.
-// Answers to nodes carry no such words: no browser reads them.
+// guarded sees that an answer keeps a browser from reading more into it, and
+// that nobody keeps what is one person's. Answers to nodes carry no words for
+// browsers: none reads them.
 func (tr trial) guarded(who actor, got answer) {
-	if strings.Contains(tr.op.Pattern, "/server/") {
-		return
+	wanted := []string{
+		"frame-ancestors 'none'", "X-Content-Type-Options: nosniff", "Referrer-Policy: no-referrer", "Cross-Origin-Opener-Policy: same-origin",
+		"Cross-Origin-Resource-Policy: ", "X-Frame-Options: DENY", "Permissions-Policy: ",
 	}
-	for _, header := range []string{"Content-Security-Policy", "X-Content-Type-Options: nosniff", "Referrer-Policy", "Cross-Origin-Opener-Policy"} {
+	if strings.Contains(tr.op.Pattern, "/server/") {
+		wanted = []string{"Cache-Control: no-store"}
+	}
+	if tr.op.Access.String() != "public" || got.status >= http.StatusBadRequest {
+		wanted = append(wanted, "Cache-Control: no-store")
+	}
+	for _, header := range wanted {
 		if !strings.Contains(got.headers, header) {
 			tr.t.Errorf("%s gets no %s from %s:\n%s", who, header, tr.op.Pattern, got.headers)
 		}

@@ -40,6 +40,7 @@ var rules = []rule{
 	moneyWithoutFloats,
 	verifiedTLS,
 	dearPasswords,
+	noSecrets,
 	errorTexts,
 	dependencyReasons,
 	knownSettings,
