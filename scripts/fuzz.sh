@@ -36,7 +36,7 @@ while read -r folder name; do
   state=held
   # A worker that is asked to end in the middle of a slow input says that its
   # deadline has passed. That is no finding: a finding leaves its input behind.
-  if ! CGO_ENABLED=0 go test -vet=off -run '^$' -fuzz "^$name\$" -fuzztime "$for_each" -parallel "$at_once" "./$folder" >"$log" 2>&1 &&
+  if ! CGO_ENABLED=0 go test -vet=off -run '^$' -fuzz "^$name\$" -fuzztime "$for_each" -fuzzminimizetime 5s -parallel "$at_once" "./$folder" >"$log" 2>&1 &&
     ! grep -q 'context deadline exceeded' "$log"; then
     state=BROKEN
   fi
