@@ -3,6 +3,7 @@ package account
 import (
 	"strings"
 	"unicode"
+	"unicode/utf8"
 
 	"golang.org/x/net/idna"
 	"golang.org/x/text/unicode/norm"
@@ -38,7 +39,7 @@ func ParseEmail(typed string) (Email, error) {
 	if typed == "" {
 		return "", ErrEmailRequired
 	}
-	if len(typed) > 4*longestEmail { // full-width letters take three bytes each
+	if len(typed) > 4*longestEmail || !utf8.ValidString(typed) { // full-width letters take three bytes each
 		return "", ErrEmailInvalid
 	}
 	local, domain, found := strings.Cut(norm.NFKC.String(typed), "@")

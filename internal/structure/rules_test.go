@@ -45,6 +45,7 @@ var rules = []rule{
 	dependencyReasons,
 	knownSettings,
 	threatsAreTested,
+	readersAreFuzzed,
 	specificationIsCovered,
 }
 

@@ -62,6 +62,36 @@ var threatsAreTested = rule{
 	good: files(),
 }
 
+var fuzzNamed = regexp.MustCompile("`(Fuzz\\w+)`")
+
+var readersAreFuzzed = rule{
+	name: "docs/threat-model.md names every fuzz target, and none that is not there",
+	check: func(t *tree) (complaints []string) {
+		text, there := t.files[threatModel]
+		if !there {
+			return nil // the examples of other rules have none
+		}
+		tests, named := t.tests(), map[string]bool{}
+		for _, target := range fuzzNamed.FindAllStringSubmatch(text, -1) {
+			named[target[1]] = true
+			if !tests[target[1]] {
+				complaints = append(complaints, fmt.Sprintf("%s: %s does not exist", threatModel, target[1]))
+			}
+		}
+		for _, test := range slices.Sorted(maps.Keys(tests)) {
+			if strings.HasPrefix(test, "Fuzz") && !named[test] {
+				complaints = append(complaints, fmt.Sprintf("%s: does not say what %s reads", threatModel, test))
+			}
+		}
+		return complaints
+	},
+	bad: []example{
+		{files(threatModel, "| links | members | `FuzzGone` |\n"), "FuzzGone does not exist"},
+		{files(threatModel, "", "internal/shop/fuzz_test.go", "package shop\nfunc FuzzWish(f *testing.F) {}\n"), "what FuzzWish reads"},
+	},
+	good: files(threatModel, "| wishes | members | `FuzzWish` |\n", "internal/shop/fuzz_test.go", "package shop\nfunc FuzzWish(f *testing.F) {}\n"),
+}
+
 // tests are the names of Go's tests, and the paths of the others.
 func (t *tree) tests() map[string]bool {
 	names := map[string]bool{}
