@@ -115,13 +115,16 @@ test-nodes: ## a real proxy server and real clients from our own answers; builds
 
 # --- Long runs ----------------------------------------------------------------
 
-.PHONY: chaos fuzz replicas soak soak-browser bench lighthouse screenshots
+.PHONY: chaos fuzz vulnerable replicas soak soak-browser bench lighthouse screenshots
 chaos: go-compiled ## two replicas under load for ten minutes while things die; CHAOS='-fault F07 -for 60s' is one fault, CHAOS=-list names them
 	@$(GO_BUILD) -o .cache/chaos ./chaos
 	@.cache/chaos $(CHAOS)
 
 fuzz: ## made-up input for every parser of outside input, FUZZ_FOR=10m each; FUZZ='share FuzzFold' chooses
 	@scripts/fuzz.sh $(FUZZ)
+
+vulnerable: ## known vulnerabilities in what is called; asks vuln.go.dev, or what GOVULNDB names
+	@go run golang.org/x/vuln/cmd/govulncheck@v1.3.0 ./...
 
 replicas: build e2e/$(INSTALLED) ## browser journeys through a balancer to two replicas, PostgreSQL and S3; JOURNEYS names others than the chosen
 	@scripts/replicas.sh $(JOURNEYS)
