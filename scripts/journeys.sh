@@ -19,9 +19,15 @@ left_behind() {
   for folder in "$TMPDIR"/causeway-e2e-postgres-*; do
     [[ -f $folder/url && -f $started && $folder -nt $started ]] && scripts/postgres.sh stop "$folder"
   done
-  rm -f "$started"
+  scripts/postgres.sh stop "$CAUSEWAY_TEST_FILLED/postgres/server"
+  rm -rf "$started" "$CAUSEWAY_TEST_FILLED"
 }
 started=$(mktemp)
+# Where the workers find the shop that the first of them has filled.
+CAUSEWAY_TEST_FILLED=$(mktemp -d)
+# A server of PostgreSQL in it runs as somebody else.
+chmod 711 "$CAUSEWAY_TEST_FILLED"
+export CAUSEWAY_TEST_FILLED
 trap left_behind EXIT
 
 scripts/peers.sh with scripts/s3server.sh with bash -c 'cd e2e && exec npx --no-install playwright test "$@"' journeys "$@"

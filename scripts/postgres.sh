@@ -7,6 +7,8 @@
 #                                           end its sessions first; then start it again
 #   scripts/postgres.sh kill DIR          kill -9 all of it, and leave it so
 #   scripts/postgres.sh resume DIR        start what was killed
+#   scripts/postgres.sh end DIR           stop it, so that it can be copied
+#   scripts/postgres.sh copy DIR NEW      start a copy of what was ended in the new folder NEW
 #   scripts/postgres.sh stop DIR          stop it and delete DIR
 #   scripts/postgres.sh url DIR           print its address
 #   scripts/postgres.sh binaries          print the folder of the programs, or fail
@@ -158,6 +160,29 @@ resume() {
     --log="$dir/data/server.log" >&2 || { cat "$dir/data/server.log" >&2; die 'PostgreSQL did not start again'; }
 }
 
+# end_it leaves nothing to recover, so that a copy is there at once.
+end_it() {
+  local dir
+  dir=$(cd "$1" && pwd)
+  cd /
+  unprivileged "$(cat "$dir/bin")/pg_ctl" stop --pgdata="$dir/data" --mode=fast --wait --silent >&2
+}
+
+copy() {
+  local from dir=$2 port
+  from=$(cd "$1" && pwd)
+  port=$(free_port)
+  mkdir -p "$dir"
+  dir=$(cd "$dir" && pwd)
+  mkdir "$dir/socket"
+  is_root && chmod 711 "$dir" && chown "$(unprivileged id -u)" "$dir/socket"
+  cp -a "$from/data" "$from/bin" "$dir"
+  # What is said last counts.
+  printf "port = %s\nunix_socket_directories = '%s'\n" "$port" "$dir/socket" >>"$dir/data/postgresql.conf"
+  echo "postgres://causeway@127.0.0.1:$port/postgres?sslmode=disable" >"$dir/url"
+  resume "$dir"
+}
+
 stop() {
   local dir
   [[ -d $1 ]] || return 0
@@ -185,6 +210,8 @@ case ${1:-} in
   restart) restart "${2:?DIR}" "${3:-}" ;;
   kill) kill_all "${2:?DIR}" ;;
   resume) resume "${2:?DIR}" ;;
+  end) end_it "${2:?DIR}" ;;
+  copy) copy "${2:?DIR}" "${3:?NEW}" ;;
   stop) stop "${2:?DIR}" ;;
   url) cat "${2:?DIR}/url" ;;
   binaries) binaries ;;

@@ -3,6 +3,7 @@ import { mkdtemp, readFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join, resolve } from 'node:path';
 import { promisify } from 'node:util';
+import { copyServer } from './filled.ts';
 
 const script = resolve(import.meta.dirname, '../../scripts/postgres.sh');
 const run = promisify(execFile);
@@ -13,10 +14,13 @@ export interface Database {
   stop(): Promise<void>;
 }
 
-/** Starts one; scripts/journeys.sh stops what a worker that broke down has left behind. */
-export async function startDatabase(): Promise<Database> {
+/**
+ * Starts one, empty or, for a shop that is copied, with what was filled in
+ * beside it; scripts/journeys.sh stops what a worker that broke down has left behind.
+ */
+export async function startDatabase(content: 'empty' | 'filled'): Promise<Database> {
   const folder = await mkdtemp(join(tmpdir(), 'causeway-e2e-postgres-'));
-  await run(script, ['start', folder]);
+  if (content === 'empty' || !(await copyServer(folder))) await run(script, ['start', folder]);
   return {
     url: (await readFile(join(folder, 'url'), 'utf8')).trim(),
     async stop() {

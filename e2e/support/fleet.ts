@@ -6,7 +6,8 @@ import { tmpdir } from 'node:os';
 import { join, resolve } from 'node:path';
 import { Bucket } from './bucket.ts';
 import { freePort } from './port.ts';
-import { command, end, keepLog, logOf, type Running, ready, type Shop, serve, settings } from './server.ts';
+import { command, end, keepLog, logOf, type Running, ready, serve, settings } from './process.ts';
+import type { Shop } from './server.ts';
 
 /** How many replicas a shop has; 0: it is one process without anything in front. scripts/replicas.sh sets it. */
 export const replicas = Number(process.env.CAUSEWAY_TEST_REPLICAS ?? 0);

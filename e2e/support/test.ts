@@ -51,7 +51,7 @@ export const test = base.extend<TestFixtures, WorkerFixtures>({
     // biome-ignore lint/correctness/noEmptyPattern: Playwright reads the wanted fixtures from this pattern
     async ({}, use, { project }) => {
       if (project.name !== 'phone' && replicas === 0) return use({});
-      const database = await startDatabase();
+      const database = await startDatabase(replicas > 0 ? 'empty' : 'filled');
       await use({ CAUSEWAY_DATABASE_URL: database.url });
       await database.stop();
     },
