@@ -94,3 +94,12 @@ test('nothing moves in the console @desktop', async ({ page, sessions }) => {
     ),
   ).toEqual({});
 });
+
+// Journeys ask for less motion, too: what moves without end has the browser draw sixty pictures a second in each of them.
+test('nothing moves without end for whoever asks for less motion @desktop', async ({ page }) => {
+  // Nobody answers, so that what stands for the plans stays.
+  await page.route('**/api/v1/packages*', () => undefined);
+  await page.goto('/accelerateIndex');
+  await expect(page.locator('[class*="_bone_"]').first()).toBeVisible();
+  await expect.poll(() => page.evaluate(() => document.getAnimations().length)).toBe(0);
+});
