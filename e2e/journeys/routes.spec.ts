@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test';
 import { expect, test } from '../support/test.ts';
-import { goOn, listed, open } from '../support/walk.ts';
+import { expectServedTitle, goOn, listed, open } from '../support/walk.ts';
 
 /**
  * What the specification says of each route that it names, written down a
@@ -93,14 +93,17 @@ test('every route opens for a visitor, or leads to the way in', async ({ page, p
   test.slow(); // some eighty pages
   problems.allow(UNKNOWN);
   const phone = isPhone(project.name);
-  await open(page, onShell('/notFound', phone));
-  for (const { path, twin, access } of listed) {
+  // A title is the same on both screens; titles.spec.ts goes through the other languages.
+  const language = phone ? 'zh-CN' : 'en-US';
+  await open(page, `${onShell('/notFound', phone)}?lang=${language}`, onShell('/notFound', phone));
+  for (const { path, twin, access, indexed } of listed) {
     if (phone && !twin) continue;
     const address = aGuide(onShell(path, phone)).replaceAll(/:\w+/g, '1');
     const face = PUBLIC_FACE[path];
     const shown = onShell(GONE[path] ?? address, phone);
     const expected = access === 'public' ? shown : onShell(face ?? '/login', phone && twin !== '');
     await goOn(page, address, expected);
+    if (indexed) await expectServedTitle(page, address, language);
     if (expected.endsWith('/login') && path !== '/login') {
       const next = () => page.evaluate(() => new URLSearchParams(location.search).get('next'));
       await expect.poll(next).toBe(address);

@@ -42,6 +42,14 @@ export async function goOn(page: Page, address: string, expected = address): Pro
   await comeToRest(page, 50);
 }
 
+/** Holds the title of the page against the one that the server gives to whoever runs no scripts. */
+export async function expectServedTitle(page: Page, address: string, language: string): Promise<void> {
+  const answer = await page.request.get(`${address}?lang=${language}`);
+  const served = /<title>(.+)<\/title>/.exec(await answer.text())?.[1] ?? '';
+  expect(served, address).not.toBe('');
+  await expect(page, address).toHaveTitle(served);
+}
+
 /** As long as whatever else the journeys wait for. */
 const ARRIVAL_MS = 15_000;
 
