@@ -25,6 +25,19 @@ configure({
     }),
 });
 
+// Whoever waits for something looks for it after every change of the page, and
+// each look that fails would print the whole page. It is printed when somebody reads it.
+const { getElementError } = getConfig();
+configure({ getElementError: errorToRead });
+
+function errorToRead(message: string | null, container: Element): Error {
+  const error = new Error();
+  error.name = 'TestingLibraryElementError';
+  Error.captureStackTrace(error, errorToRead); // the line that asked, and not one of this file
+  const words = () => getElementError(message, container).message;
+  return Object.defineProperty(error, 'message', { get: words, configurable: true });
+}
+
 // Both libraries listen to a document from their first use of it on, and only
 // once: done before anybody watches, it outlasts the file. The clipboard is new.
 userEvent.setup();
