@@ -25,6 +25,7 @@ type Stream struct {
 	mu          sync.Mutex
 	sinceMoved  int
 	interrupted bool
+	ended       bool
 }
 
 func newStream(w http.ResponseWriter, body io.ReadCloser) *Stream {
@@ -45,10 +46,23 @@ func (s *Stream) Read(p []byte) (int, error) {
 		s.sinceMoved = 0
 		s.moveDeadlines()
 	}
-	if err == io.EOF && !s.interrupted {
-		_ = s.conn.SetReadDeadline(time.Time{}) // nothing is waited for any more, and the answer may take its time
+	if err == io.EOF {
+		s.end()
 	}
 	return n, err
+}
+
+// end is when nothing is waited for any more, and the answer may take its time.
+// The server listens on the connection from now on for its client's leaving: one
+// that was interrupted just before is taken for a client that left, and every
+// later request on that connection with it.
+func (s *Stream) end() {
+	s.ended = true
+	if s.interrupted {
+		s.sending.Header().Set("Connection", "close")
+		return
+	}
+	_ = s.conn.SetReadDeadline(time.Time{}) // not every writer has deadlines (tests)
 }
 
 // moveDeadlines lets the next bytes come, and the answer be read after them.
@@ -65,7 +79,9 @@ func (s *Stream) Interrupt() {
 	s.mu.Lock()
 	defer s.mu.Unlock()
 	s.interrupted = true
-	_ = s.conn.SetReadDeadline(time.Unix(1, 0)) // as above
+	if !s.ended {
+		_ = s.conn.SetReadDeadline(time.Unix(1, 0)) // as above
+	}
 }
 
 // Close gives the body back.

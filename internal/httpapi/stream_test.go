@@ -3,7 +3,9 @@ package httpapi_test
 import (
 	"bytes"
 	"io"
+	"net/http"
 	"net/http/httptest"
+	"strings"
 	"testing"
 	"time"
 
@@ -58,5 +60,47 @@ func TestAnInterruptedStreamIsNotGivenMoreTime(t *testing.T) {
 	}
 	if last := w.until[len(w.until)-1]; time.Until(last) > 0 {
 		t.Errorf("it may go on until %v", last)
+	}
+}
+
+// Whoever is to leave may have read everything already: the answer goes out, and
+// the client's next request comes on the same connection.
+func TestAnInterruptionAfterTheEndHarmsNoLaterRequest(t *testing.T) {
+	interrupt := map[string]func(*httpapi.Stream){
+		"after the end": func(s *httpapi.Stream) {
+			_, _ = io.ReadAll(s) // it is all there
+			s.Interrupt()
+		},
+		"before the end": func(s *httpapi.Stream) {
+			_, _ = io.ReadFull(s, make([]byte, 4)) // the end is still to be seen
+			s.Interrupt()
+			_, _ = io.ReadAll(s)
+		},
+	}
+	server := httptest.NewServer(http.HandlerFunc(func(w http.ResponseWriter, r *http.Request) {
+		if when := r.URL.Query().Get("interrupted"); when != "" {
+			interrupt[when](httpapi.NewStream(w, r.Body))
+			time.Sleep(20 * time.Millisecond) // the server listens for the client's leaving meanwhile
+			return
+		}
+		if r.Context().Err() != nil {
+			w.WriteHeader(http.StatusTeapot)
+		}
+	}))
+	defer server.Close()
+	for when := range interrupt {
+		res, err := server.Client().Post(server.URL+"?interrupted="+strings.ReplaceAll(when, " ", "+"), "text/plain", strings.NewReader("four"))
+		if err != nil {
+			t.Fatal(err)
+		}
+		_ = res.Body.Close() // nothing is in it
+		res, err = server.Client().Get(server.URL)
+		if err != nil {
+			t.Fatal(err)
+		}
+		_ = res.Body.Close() // only the status counts
+		if res.StatusCode != http.StatusOK {
+			t.Errorf("interrupted %s: the next request was taken for one whose client has left", when)
+		}
 	}
 }
