@@ -78,9 +78,6 @@ func (r row) wants(access httpapi.Access, who actor) int {
 var refused = []int{http.StatusUnauthorized, http.StatusNotFound, httpapi.StatusNoSession}
 
 func TestEveryRouteAnswersOnlyThoseItIsFor(t *testing.T) {
-	if testing.Short() {
-		t.Skip("long, and shares nothing between goroutines")
-	}
 	eachDatabase(t, func(t *testing.T, databaseURL string) {
 		s := buildShop(t, databaseURL, withBot(t)) // so that every route there can be is there
 		known, readers := map[string]bool{}, map[string]*cast{}

@@ -25,7 +25,7 @@ type yuanShop struct {
 // operator as in the console and a dollar at 7.20 CNY.
 func eachYuanShop(t *testing.T, scenario func(t *testing.T, s yuanShop)) {
 	t.Helper()
-	eachDatabase(t, func(t *testing.T, databaseURL string) {
+	eachBusyDatabase(t, func(t *testing.T, databaseURL string) {
 		s := yuanShop{}
 		s.alipay = alipaytest.New(t, ticking(func() clock.Millis { return s.shop.clock.Now() }))
 		s.shop = buildShop(t, databaseURL, func(c *app.Config) { c.AlipayGateway = s.alipay.Gateway() })
@@ -113,6 +113,7 @@ func TestAlipaySettlesAnOrderOnceHoweverOftenItSaysSo(t *testing.T) {
 }
 
 func TestANotifyOfAlipayThatGotLostCostsAMinute(t *testing.T) {
+	oneByOne(t)
 	eachYuanShop(t, func(t *testing.T, s yuanShop) {
 		o, trade := s.yuanOrder()
 		s.alipay.Pay(t, trade.OutTradeNo)
@@ -129,6 +130,7 @@ func TestANotifyOfAlipayThatGotLostCostsAMinute(t *testing.T) {
 
 // Whatever is not Alipay's word about our money is refused, and nothing moves.
 func TestNotifiesThatAreNotAboutOurMoneyChangeNothing(t *testing.T) {
+	oneByOne(t)
 	eachYuanShop(t, func(t *testing.T, s yuanShop) {
 		o, trade := s.yuanOrder()
 		paid := trade
@@ -159,6 +161,7 @@ func TestNotifiesThatAreNotAboutOurMoneyChangeNothing(t *testing.T) {
 }
 
 func TestAnAttemptOfAnotherProviderIsNotAlipays(t *testing.T) {
+	oneByOne(t)
 	eachYuanShop(t, func(t *testing.T, s yuanShop) {
 		o := s.packageOrder(s.firstPackage(), nil) // through the sandbox
 		attempt := o.Instructions.URL[len("/sandbox/pay/"):]
@@ -170,6 +173,7 @@ func TestAnAttemptOfAnotherProviderIsNotAlipays(t *testing.T) {
 }
 
 func TestMoneyThatIsNotWhatWasAskedForIsShownAndNotBooked(t *testing.T) {
+	oneByOne(t)
 	eachYuanShop(t, func(t *testing.T, s yuanShop) {
 		o, trade := s.yuanOrder()
 		s.alipay.Pay(t, trade.OutTradeNo)
@@ -194,6 +198,7 @@ func TestMoneyThatIsNotWhatWasAskedForIsShownAndNotBooked(t *testing.T) {
 }
 
 func TestWhatAlipayHasSentBackIsCalledBack(t *testing.T) {
+	oneByOne(t)
 	eachYuanShop(t, func(t *testing.T, s yuanShop) {
 		o, trade := s.yuanOrder()
 		s.hears(s.alipay.Notify(s.alipay.Pay(t, trade.OutTradeNo)), 200)
@@ -211,6 +216,7 @@ func TestWhatAlipayHasSentBackIsCalledBack(t *testing.T) {
 }
 
 func TestAPaymentGoesBackThroughAlipayOnce(t *testing.T) {
+	oneByOne(t)
 	eachYuanShop(t, func(t *testing.T, s yuanShop) {
 		o, trade := s.yuanOrder()
 		s.want("POST", "/api/v1/orders/"+o.TransactionID+"/cancel", nil, 200, nil)
@@ -236,6 +242,7 @@ func TestAPaymentGoesBackThroughAlipayOnce(t *testing.T) {
 }
 
 func TestMoneyThatCanBeCalledBackIsNotOfferedForTheMarket(t *testing.T) {
+	oneByOne(t)
 	eachYuanShop(t, func(t *testing.T, s yuanShop) {
 		for kind, want := range map[string]string{"": "", "?kind=package": "", "?kind=market": "reversible", "?kind=bond": "reversible"} {
 			var list struct {
@@ -257,6 +264,7 @@ func TestMoneyThatCanBeCalledBackIsNotOfferedForTheMarket(t *testing.T) {
 }
 
 func TestAnOldRateTakesAlipayOffTheList(t *testing.T) {
+	oneByOne(t)
 	eachYuanShop(t, func(t *testing.T, s yuanShop) {
 		offered := func() bool {
 			var list struct {
@@ -317,7 +325,7 @@ func (publicRates) RoundTrip(req *http.Request) (*http.Response, error) {
 }
 
 func TestARateIsFetchedOnceTheOperatorWantsIt(t *testing.T) {
-	eachDatabase(t, func(t *testing.T, databaseURL string) {
+	eachBusyDatabase(t, func(t *testing.T, databaseURL string) {
 		s := buildShop(t, databaseURL, func(c *app.Config) { c.RateClient = &http.Client{Transport: publicRates{}} })
 		workAlong(t, s.app)
 		s.signInOperator("operator@demo.example", app.DemoOperatorPassword)

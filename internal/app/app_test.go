@@ -155,6 +155,8 @@ func TestARenamedShopShowsItsNewNameAndTheActIsOnRecord(t *testing.T) {
 }
 
 func TestProductionHasNoSandboxNoDemoPeopleAndNoOutbox(t *testing.T) {
+	oneByOne(t)
+	beside(t)
 	config := app.Config{Mode: app.Production, DataFolder: dataFolder(t), BaseURL: "https://shop.example", SecretKey: strings.Repeat("k", 32)}
 	a, err := app.New(t.Context(), config, clock.System{}, slog.New(slog.NewTextHandler(io.Discard, nil)))
 	if err != nil {

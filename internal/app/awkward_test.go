@@ -32,9 +32,6 @@ var awkward = []any{
 // call that the access rows know: whatever is wrong is the caller's to hear
 // of, and never trouble of ours.
 func TestNoValueBreaksAnyOperation(t *testing.T) {
-	if testing.Short() {
-		t.Skip("long, and shares nothing between goroutines")
-	}
 	tries := soak.Count(3, len(awkward)) // for each part of a call; other parts meet other values
 	eachDatabase(t, func(t *testing.T, databaseURL string) {
 		s := buildShop(t, databaseURL, withBot(t))
@@ -65,6 +62,8 @@ const stowaway = "vipType"
 // TestNoCallFillsInWhatItIsNotAskedFor sends a column of ours along with every
 // call that has a body: a field that an operation does not know is refused.
 func TestNoCallFillsInWhatItIsNotAskedFor(t *testing.T) {
+	oneByOne(t)
+	beside(t)
 	s := buildShop(t, "", withBot(t))
 	declared := s.declared()
 	for _, op := range s.app.Router().Operations() {

@@ -106,6 +106,7 @@ func TestARestoredShopSendsNothingThatWasWaiting(t *testing.T) {
 
 // B02: the provider knows of a payment that the restored shop has forgotten.
 func TestARestoredShopAsksProvidersAgain(t *testing.T) {
+	beside(t)
 	storagetest.Engines(t,
 		func(t *testing.T) { askedAgain(t, "") },
 		func(t *testing.T) { askedAgain(t, storagetest.PostgreSQLAddress(t)) })

@@ -50,7 +50,7 @@ func (s telegramShop) counts(query string, args ...any) (n int) {
 }
 
 func TestTheBotTellsMembersWhatIsLeft(t *testing.T) {
-	eachDatabase(t, func(t *testing.T, databaseURL string) {
+	eachBusyDatabase(t, func(t *testing.T, databaseURL string) {
 		s := boundShop(t, databaseURL)
 		stranger := telegramtest.Person{ID: 7009, Name: "Nobody", Language: "en"}
 		s.asks(stranger, "/usage", "https://shop.example/sys/account_info")
@@ -121,6 +121,8 @@ func TestAChatIsListedThroughTheBotAndForgottenWithIt(t *testing.T) {
 }
 
 func TestVisitorsAreToldWhichBotIsOurs(t *testing.T) {
+	oneByOne(t)
+	beside(t)
 	type face struct {
 		Configured                                 bool
 		Username, DeepLink, GroupLink, ChannelLink string

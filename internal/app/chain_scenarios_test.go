@@ -34,6 +34,7 @@ func TestOnAChainAnExactPaymentIsSeenBuriedAndBuys(t *testing.T) {
 }
 
 func TestOnAChainTwoPartsMakeAWhole(t *testing.T) {
+	oneByOne(t)
 	eachChainShop(t, "polygon", func(t *testing.T, s *onChain) {
 		o := s.buy()
 		s.token.Pay(o.Instructions.Address, "1")
@@ -54,6 +55,7 @@ func TestOnAChainTwoPartsMakeAWhole(t *testing.T) {
 }
 
 func TestOnAChainWhatIsTooMuchStaysTheMembers(t *testing.T) {
+	oneByOne(t)
 	eachChainShop(t, "ethereum", func(t *testing.T, s *onChain) {
 		o := s.buy()
 		s.token.Pay(o.Instructions.Address, "3.21")
@@ -65,6 +67,7 @@ func TestOnAChainWhatIsTooMuchStaysTheMembers(t *testing.T) {
 }
 
 func TestOnAChainMoneyThatIsADayLateStillBuysAndLaterIsCredit(t *testing.T) {
+	oneByOne(t)
 	eachChainShop(t, "ethereum", func(t *testing.T, s *onChain) {
 		o := s.buy()
 		s.pass(31 * time.Minute)
@@ -91,6 +94,7 @@ func TestOnAChainMoneyThatIsADayLateStillBuysAndLaterIsCredit(t *testing.T) {
 }
 
 func TestOnAChainMoneyForAClosedOrderIsCreditAndBuysAgain(t *testing.T) {
+	oneByOne(t)
 	eachChainShop(t, "polygon", func(t *testing.T, s *onChain) {
 		o := s.buy()
 		s.want("POST", "/api/v1/orders/"+o.TransactionID+"/cancel", nil, 200, nil)
@@ -110,6 +114,7 @@ func TestOnAChainMoneyForAClosedOrderIsCreditAndBuysAgain(t *testing.T) {
 }
 
 func TestOnAChainTwoPaymentsInOneTransactionAreTwo(t *testing.T) {
+	oneByOne(t)
 	eachChainShop(t, "ethereum", func(t *testing.T, s *onChain) {
 		mias := s.buy()
 		s.token.PayTwice(mias.Instructions.Address, "1.25", mias.Instructions.Address, "1.25")
@@ -137,6 +142,7 @@ func TestOnAChainTwoPaymentsInOneTransactionAreTwo(t *testing.T) {
 // What looks like a payment and is none comes first; the real payment after it
 // shows that the scanner has passed it and counted nothing.
 func TestOnAChainFakeTokensAndEmptyTransfersAreNothing(t *testing.T) {
+	oneByOne(t)
 	eachChainShop(t, "polygon", func(t *testing.T, s *onChain) {
 		fake := s.node.PutToken(fakeContract, 6)
 		o := s.buy()
@@ -190,6 +196,7 @@ func TestOnAChainWhatAReorganizationTakesAwayWasNeverPaid(t *testing.T) {
 }
 
 func TestOnAChainWithEighteenDecimalsDustIsNotMoney(t *testing.T) {
+	oneByOne(t)
 	eachChainShop(t, "bsc", func(t *testing.T, s *onChain) {
 		o := s.buy()
 		s.token.Pay(o.Instructions.Address, "0.000000999999999999") // less than a millionth

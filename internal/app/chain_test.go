@@ -105,7 +105,7 @@ type onChain struct {
 func eachChainShop(t *testing.T, network string, scenario func(t *testing.T, s *onChain)) {
 	t.Helper()
 	real := realToken[network]
-	eachDatabase(t, func(t *testing.T, databaseURL string) {
+	eachBusyDatabase(t, func(t *testing.T, databaseURL string) {
 		node := usdttest.StartAnvil(t, real.chainID, chainTime)
 		s := &onChain{network: network, node: node, token: node.PutToken(real.contract, real.decimals)}
 		s.shop = openChainShop(t, databaseURL, network, node.URL)

@@ -12,7 +12,7 @@ import (
 )
 
 func TestOnTronAPaymentIsSeenBecomesSolidAndBuys(t *testing.T) {
-	eachDatabase(t, func(t *testing.T, databaseURL string) {
+	eachBusyDatabase(t, func(t *testing.T, databaseURL string) {
 		chain := usdttest.NewTron(t, chainTime)
 		s := openChainShop(t, databaseURL, "tron", chain.URL)
 		s.signIn("mia@demo.example")
@@ -37,9 +37,7 @@ func TestOnTronAPaymentIsSeenBecomesSolidAndBuys(t *testing.T) {
 // transfers than the node gives out at once. One database will do: this is
 // between the scanner and the node.
 func TestOnTronAPaymentIsFoundInACrowd(t *testing.T) {
-	if testing.Short() {
-		t.Skip("long, and shares nothing between goroutines")
-	}
+	oneByOne(t)
 	t.Parallel()
 	chain := usdttest.NewTron(t, chainTime)
 	s := openChainShop(t, "", "tron", chain.URL)

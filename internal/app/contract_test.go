@@ -17,7 +17,7 @@ import (
 
 func newApp(t *testing.T, mode app.Mode) *app.App {
 	t.Helper()
-	config := app.Config{Mode: mode, DataFolder: dataFolder(t), BaseURL: "http://shop.example", SecretKey: strings.Repeat("k", 32)}
+	config := app.Config{Mode: mode, DataFolder: dataFolder(t), BaseURL: "http://shop.example", SecretKey: strings.Repeat("k", 32), NoDirectory: true}
 	a, err := app.New(t.Context(), config, clock.System{}, slog.New(slog.NewTextHandler(io.Discard, nil)))
 	if err != nil {
 		t.Fatal(err)
@@ -52,6 +52,8 @@ var specifiedFields = []struct {
 }
 
 func TestAnswersCarryTheSpecificationsFieldNames(t *testing.T) {
+	oneByOne(t)
+	beside(t)
 	contract := readContract(t)
 	for _, row := range specifiedFields {
 		has := contract.answerFields(t, row.call)
@@ -66,9 +68,8 @@ func TestAnswersCarryTheSpecificationsFieldNames(t *testing.T) {
 // Only an operation that registers with all four can exist; this sees that no
 // route gets around the kit and that the rules are those we mean.
 func TestEveryOperationSaysWhoMayCallItAndHowMuch(t *testing.T) {
-	if testing.Short() {
-		t.Skip("long, and shares nothing between goroutines")
-	}
+	beside(t)
+	oneByOne(t)
 	seen := map[string]bool{}
 	for _, op := range newApp(t, app.Demo).Router().Operations() {
 		method, path, found := strings.Cut(op.Pattern, " ")
@@ -92,6 +93,8 @@ func TestEveryOperationSaysWhoMayCallItAndHowMuch(t *testing.T) {
 }
 
 func TestANewOperatorGetsEveryPermissionKeyThatExists(t *testing.T) {
+	oneByOne(t)
+	beside(t)
 	asked := map[string]bool{}
 	for _, op := range newApp(t, app.Production).Router().Operations() {
 		if key, found := strings.CutPrefix(op.Access.String(), "permission:"); found {

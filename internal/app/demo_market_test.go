@@ -33,9 +33,6 @@ func (s *shop) marketSizes() (sizes marketSizes) {
 }
 
 func TestTheDemosMarketHasAPast(t *testing.T) {
-	if testing.Short() {
-		t.Skip("long, and shares nothing between goroutines")
-	}
 	eachDatabase(t, func(t *testing.T, databaseURL string) {
 		s := buildShop(t, databaseURL, withHub)
 		var shown marketCards
@@ -65,9 +62,8 @@ func TestTheDemosMarketHasAPast(t *testing.T) {
 }
 
 func TestTheDemosMarketIsFilledOnce(t *testing.T) {
-	if testing.Short() {
-		t.Skip("long, and shares nothing between goroutines")
-	}
+	beside(t)
+	oneByOne(t)
 	s := buildShop(t, "", withHub)
 	before := s.marketSizes()
 	again, err := app.New(t.Context(), app.Config{Mode: app.Demo, DataFolder: s.data, BaseURL: "http://shop.example"}, s.clock, slog.New(slog.DiscardHandler))

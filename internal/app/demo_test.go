@@ -23,9 +23,6 @@ type hubAnswer struct {
 }
 
 func TestTheDemoOpensWithAHub(t *testing.T) {
-	if testing.Short() {
-		t.Skip("long, and shares nothing between goroutines")
-	}
 	eachDatabase(t, func(t *testing.T, databaseURL string) {
 		begun := time.Now()
 		s := buildShop(t, databaseURL, withHub)
@@ -62,9 +59,6 @@ func TestTheDemoOpensWithAHub(t *testing.T) {
 // What is for adults is found by who says to be one, and what is said in groups
 // by premium members, one of whom the demo has.
 func TestTheDemoTalks(t *testing.T) {
-	if testing.Short() {
-		t.Skip("long, and shares nothing between goroutines")
-	}
 	eachDatabase(t, func(t *testing.T, databaseURL string) {
 		s := buildShop(t, databaseURL, withHub)
 		workAlong(t, s.app)
@@ -90,9 +84,8 @@ func TestTheDemoTalks(t *testing.T) {
 
 // What this shop's visitors are likely to type is spoken of wherever they read.
 func TestTheDemoSpeaksOfWhatItSells(t *testing.T) {
-	if testing.Short() {
-		t.Skip("long, and shares nothing between goroutines")
-	}
+	beside(t)
+	oneByOne(t)
 	s := buildShop(t, "", withHub)
 	workAlong(t, s.app)
 	found := func(word string) map[string]bool {
@@ -132,9 +125,6 @@ func TestTheDemoSpeaksOfWhatItSells(t *testing.T) {
 }
 
 func TestTheDemosHubIsStockedOnce(t *testing.T) {
-	if testing.Short() {
-		t.Skip("long, and shares nothing between goroutines")
-	}
 	eachDatabase(t, func(t *testing.T, databaseURL string) {
 		s := buildShop(t, databaseURL, withHub)
 		before := s.hubSizes()

@@ -48,6 +48,8 @@ func (s *shop) lettersTo(email string) (all string) {
 }
 
 func TestFromALinkToAListedChat(t *testing.T) {
+	oneByOne(t)
+	beside(t)
 	s := openTelegramShop(t, "")
 	harbour := s.telegram.Open(telegramtest.Chat{
 		ID: -1007, Type: "supergroup", Title: "Harbour talk", Username: "Harbour_Talk", Members: 4200, Admins: []telegramtest.Person{ada},
@@ -115,6 +117,8 @@ func TestFromALinkToAListedChat(t *testing.T) {
 }
 
 func TestAnAdministratorIsKnownByTheirTelegramAccount(t *testing.T) {
+	oneByOne(t)
+	beside(t)
 	s := openTelegramShop(t, "")
 	s.telegram.Open(telegramtest.Chat{ID: -1007, Type: "supergroup", Title: "Harbour talk", Username: "harbour_talk", Admins: []telegramtest.Person{ada}})
 	s.signIn(leo)

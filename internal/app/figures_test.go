@@ -186,6 +186,8 @@ func (s *shop) wantRevenueFile(net money.Amount) {
 }
 
 func TestFiguresAreOfASpanThatMakesSense(t *testing.T) {
+	oneByOne(t)
+	beside(t)
 	s := openShop(t, "")
 	s.signInOperator("operator@demo.example", app.DemoOperatorPassword)
 	for query, status := range map[string]int{
@@ -205,6 +207,8 @@ func TestFiguresAreOfASpanThatMakesSense(t *testing.T) {
 // A day must cost what happened in it. Times are for bench/figures; this sees
 // that no table which grows for ever is read whole.
 func TestNoFigureReadsAWholeTable(t *testing.T) {
+	oneByOne(t)
+	beside(t)
 	s := openShop(t, "")
 	s.busyDay()
 	counted := 0

@@ -13,34 +13,61 @@ import (
 	"causeway/internal/base/clock"
 	"causeway/internal/payment"
 	"causeway/internal/storage/storagetest"
+	"causeway/soak"
 )
 
 func init() { account.HashCheaply() }
 
 // eachShop runs a scenario against the assembled demo shop on both engines. Its
-// requests come one after the other, beside the same work in the background as
-// in every shop: under the race detector (-short) those of eachBusyShop do.
+// requests come one after the other.
 func eachShop(t *testing.T, scenario func(t *testing.T, s *shop)) {
 	t.Helper()
-	if testing.Short() {
-		t.Skip("one request after the other")
-	}
+	oneByOne(t)
 	eachBusyShop(t, scenario)
 }
 
 // eachBusyShop is for scenarios in which something happens at the same time.
 func eachBusyShop(t *testing.T, scenario func(t *testing.T, s *shop)) {
 	t.Helper()
-	eachDatabase(t, func(t *testing.T, databaseURL string) { scenario(t, openShop(t, databaseURL)) })
+	eachBusyDatabase(t, func(t *testing.T, databaseURL string) { scenario(t, openShop(t, databaseURL)) })
 }
 
-// eachDatabase gives a scenario the address of a database of its own on each
-// engine; for SQLite it is empty.
+// eachDatabase gives a scenario of requests that come one after the other the
+// address of a database of its own on each engine; for SQLite it is empty.
 func eachDatabase(t *testing.T, scenario func(t *testing.T, databaseURL string)) {
 	t.Helper()
+	oneByOne(t)
+	eachBusyDatabase(t, scenario)
+}
+
+// eachBusyDatabase is for scenarios in which something happens at the same time.
+func eachBusyDatabase(t *testing.T, scenario func(t *testing.T, databaseURL string)) {
+	t.Helper()
+	beside(t)
 	storagetest.Engines(t,
 		func(t *testing.T) { scenario(t, "") },
 		func(t *testing.T) { scenario(t, storagetest.PostgreSQLAddress(t)) })
+}
+
+// oneByOne leaves a test out under the race detector (-short): its requests come
+// one after the other, beside the same work in the background as in every shop,
+// which the busy ones show.
+func oneByOne(t *testing.T) {
+	t.Helper()
+	if testing.Short() {
+		t.Skip("one request after the other")
+	}
+}
+
+// beside lets a test run beside others: each has a shop, a database and a clock
+// of its own, and most of its time it waits for a server or for work in the
+// background. The figures of a full run are those of a machine that does
+// nothing else.
+func beside(t *testing.T) {
+	t.Helper()
+	if !soak.Full() {
+		t.Parallel()
+	}
 }
 
 // shop is a running demo shop and one person in front of it.

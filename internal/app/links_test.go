@@ -269,6 +269,8 @@ func TestLinksAreHandedOutUnderTheSitesThatTheOperatorNames(t *testing.T) {
 }
 
 func TestATokenOfALinkOpensNothingElseAndIsWrittenNowhere(t *testing.T) {
+	oneByOne(t)
+	beside(t)
 	var log logtest.Buffer
 	s := openLoggedShop(t, &log)
 	s.signIn("mia@demo.example")

@@ -14,9 +14,6 @@ const auditEvery = 500
 // must agree on every status, balance, delivery and piece of stock that it
 // could have touched.
 func TestTheShopDoesWhatItsModelDoes(t *testing.T) {
-	if testing.Short() {
-		t.Skip("long, and shares nothing between goroutines")
-	}
 	eachDatabase(t, func(t *testing.T, databaseURL string) {
 		tr := openTrade(t, soak.Random(t), databaseURL)
 		for range soak.Count(400, 100_000) {

@@ -382,6 +382,8 @@ func TestAPeriodIsAWeekAMonthOrThree(t *testing.T) {
 }
 
 func TestEveryWayToPayOfTheSpecificationIsShown(t *testing.T) {
+	oneByOne(t)
+	beside(t)
 	s := openShop(t, "")
 	shown := func(want map[string]bool) {
 		t.Helper()

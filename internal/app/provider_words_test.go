@@ -11,6 +11,8 @@ import (
 
 // The console asks for what each provider needs, in words of its own.
 func TestEverythingThatAProviderAsksForHasWords(t *testing.T) {
+	oneByOne(t)
+	beside(t)
 	var words struct {
 		Field  map[string]struct{ Label, Help string }
 		Choice map[string]string

@@ -55,6 +55,7 @@ var endings = []struct {
 }
 
 func TestWhatIsTakenAwayInOneProcessIsGoneInTheOther(t *testing.T) {
+	beside(t)
 	if os.Getenv(storagetest.ServerVariable) == "" {
 		t.Skipf("%s is not set, and SQLite is for one process", storagetest.ServerVariable)
 	}
@@ -95,6 +96,7 @@ func TestWhatIsTakenAwayInOneProcessIsGoneInTheOther(t *testing.T) {
 // Buyers must not be sent through a provider that an operator has switched off,
 // whichever process they meet.
 func TestAProviderChangedInOneProcessIsChangedInTheOther(t *testing.T) {
+	beside(t)
 	if os.Getenv(storagetest.ServerVariable) == "" {
 		t.Skipf("%s is not set, and SQLite is for one process", storagetest.ServerVariable)
 	}
@@ -126,6 +128,7 @@ func TestAProviderChangedInOneProcessIsChangedInTheOther(t *testing.T) {
 // A link that was replaced in one process must not open anything in the other,
 // although that one had it in memory, both for clients and for the page.
 func TestALinkReplacedInOneProcessIsDeadInTheOther(t *testing.T) {
+	beside(t)
 	if os.Getenv(storagetest.ServerVariable) == "" {
 		t.Skipf("%s is not set, and SQLite is for one process", storagetest.ServerVariable)
 	}

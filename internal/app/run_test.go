@@ -68,6 +68,7 @@ func (r *running) get(url, token string) (status int, body string) {
 }
 
 func TestMetricsAreOnTheirOwnListenerOnly(t *testing.T) {
+	beside(t)
 	r := start(t)
 	if status, body := r.get(r.base+"/api/v1/packages", ""); status != 200 {
 		t.Fatalf("%d %s", status, body)
@@ -85,6 +86,8 @@ func TestMetricsAreOnTheirOwnListenerOnly(t *testing.T) {
 }
 
 func TestReadinessFollowsTheDatabase(t *testing.T) {
+	oneByOne(t)
+	beside(t)
 	a := newApp(t, app.Demo)
 	s := &shop{t: t, app: a}
 	s.want("GET", "/readyz", nil, 200, nil)
@@ -97,6 +100,7 @@ func TestReadinessFollowsTheDatabase(t *testing.T) {
 
 // A waiting request answers at once when the server stops, with what it knows.
 func TestStoppingAnswersWhoeverWaits(t *testing.T) {
+	beside(t)
 	r := start(t)
 	s := &shop{t: t, app: r.app}
 	s.want("POST", "/api/v1/auth/login/password", map[string]string{"identifier": "operator@demo.example", "password": app.DemoOperatorPassword}, 200, nil)
@@ -126,9 +130,8 @@ func TestStoppingAnswersWhoeverWaits(t *testing.T) {
 
 // A start that was broken off must not keep the next one from working.
 func TestADemoThatWasInterruptedStartsAgain(t *testing.T) {
-	if testing.Short() {
-		t.Skip("long, and shares nothing between goroutines")
-	}
+	beside(t)
+	oneByOne(t)
 	folder := t.TempDir()
 	config := app.Config{Mode: app.Demo, DataFolder: folder, BaseURL: "http://shop.example"}
 	for delay := time.Duration(0); ; delay += delay/4 + 15*time.Millisecond {

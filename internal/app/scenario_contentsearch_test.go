@@ -60,7 +60,7 @@ func (s telegramShop) posts(message int, text string, edited bool) {
 }
 
 func TestAChannelIsFoundFromItsOwnersYesToItsOwnersNo(t *testing.T) {
-	eachDatabase(t, func(t *testing.T, databaseURL string) {
+	eachBusyDatabase(t, func(t *testing.T, databaseURL string) {
 		s := boundShop(t, databaseURL)
 		s.telegram.Open(harbourBulletin)
 		question := s.hears(ada, func() { s.telegram.AddBot(ada, harbourBulletin) }, "可以被搜索吗")
@@ -100,6 +100,8 @@ func TestAChannelIsFoundFromItsOwnersYesToItsOwnersNo(t *testing.T) {
 // What somebody has said about a message reaches the operators, and whoever owns
 // the chat hears what became of it.
 func TestAMessageIsReportedAndTakenDown(t *testing.T) {
+	oneByOne(t)
+	beside(t)
 	s := boundShop(t, "")
 	s.telegram.Open(harbourBulletin)
 	question := s.hears(ada, func() { s.telegram.AddBot(ada, harbourBulletin) }, "可以被搜索吗")

@@ -88,7 +88,7 @@ func awhile(happened func() bool) {
 }
 
 func TestWhoOptsOutWhileAnExportIsReadIsForgotten(t *testing.T) {
-	eachDatabase(t, func(t *testing.T, databaseURL string) {
+	eachBusyDatabase(t, func(t *testing.T, databaseURL string) {
 		s := boundShop(t, databaseURL)
 		asked := s.app.Search().LeftOut
 		out := func() bool {
@@ -109,7 +109,7 @@ func TestWhoOptsOutWhileAnExportIsReadIsForgotten(t *testing.T) {
 }
 
 func TestAChatThatThrowsTheBotOutWhileItsExportIsReadIsForgotten(t *testing.T) {
-	eachDatabase(t, func(t *testing.T, databaseURL string) {
+	eachBusyDatabase(t, func(t *testing.T, databaseURL string) {
 		s := boundShop(t, databaseURL)
 		s.telegram.Open(importedTalk)
 		s.hears(ada, func() { s.telegram.AddBot(ada, importedTalk) }, "可以被搜索吗")

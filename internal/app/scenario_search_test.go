@@ -147,6 +147,8 @@ func TestWhatWasSaidIsFoundAsFarAsTheTierReaches(t *testing.T) {
 }
 
 func TestSearchesFromOneAddressAreSlowedDown(t *testing.T) {
+	oneByOne(t)
+	beside(t)
 	s := buildShop(t, "")
 	for range 20 {
 		s.want("GET", "/api/v1/search/content?q=ferry", nil, 200, nil)
@@ -158,7 +160,7 @@ func TestSearchesFromOneAddressAreSlowedDown(t *testing.T) {
 }
 
 func TestWhatIsTakenDownIsGoneAtOnce(t *testing.T) {
-	eachDatabase(t, func(t *testing.T, databaseURL string) {
+	eachBusyDatabase(t, func(t *testing.T, databaseURL string) {
 		s := openShop(t, databaseURL)
 		s.searchable(contentsearch.Channel, news, "harbour_news")
 		s.chatSays(news, 1, -time.Hour, "the ferry is late")
@@ -201,7 +203,7 @@ func TestWhatIsTakenDownIsGoneAtOnce(t *testing.T) {
 
 // A member saves a search and hears of new hits; a blocked word ends both.
 func TestASavedSearchTellsOfNewHits(t *testing.T) {
-	eachDatabase(t, func(t *testing.T, databaseURL string) {
+	eachBusyDatabase(t, func(t *testing.T, databaseURL string) {
 		s := openShop(t, databaseURL)
 		s.searchable(contentsearch.Channel, news, "harbour_news")
 		ida := s.beside(premiumMember)

@@ -73,6 +73,7 @@ func TestBrandHasItsOwnKeyAndNothingElseBehindIt(t *testing.T) {
 
 // A text that was put right in one process must not be read wrong in the other.
 func TestATextChangedInOneProcessIsReadInTheOther(t *testing.T) {
+	beside(t)
 	if os.Getenv(storagetest.ServerVariable) == "" {
 		t.Skipf("%s is not set, and SQLite is for one process", storagetest.ServerVariable)
 	}

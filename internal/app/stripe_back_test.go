@@ -23,6 +23,7 @@ func (s cardShop) wantOwed(o ordered, owed string, marked bool) {
 }
 
 func TestARefundAtStripesDashboardIsBookedOnce(t *testing.T) {
+	oneByOne(t)
 	eachCardShop(t, func(t *testing.T, s cardShop) {
 		o := s.cardOrder("google_pay")
 		page := o.Instructions.Reference
@@ -42,6 +43,7 @@ func TestARefundAtStripesDashboardIsBookedOnce(t *testing.T) {
 }
 
 func TestADisputeTakesMoneyUntilItIsWon(t *testing.T) {
+	oneByOne(t)
 	for _, row := range []struct {
 		decided, owed string
 		marked        bool
@@ -65,6 +67,7 @@ func TestADisputeTakesMoneyUntilItIsWon(t *testing.T) {
 }
 
 func TestAnInquiryTakesNoMoney(t *testing.T) {
+	oneByOne(t)
 	eachCardShop(t, func(t *testing.T, s cardShop) {
 		o := s.cardOrder("apple_pay")
 		s.hears(s.stripe.Pay(o.Instructions.Reference, stripetest.ApplePay), 200)
@@ -76,6 +79,7 @@ func TestAnInquiryTakesNoMoney(t *testing.T) {
 }
 
 func TestARefundOfOurOwnIsNotBookedAgainWhenStripeTellsOfIt(t *testing.T) {
+	oneByOne(t)
 	eachCardShop(t, func(t *testing.T, s cardShop) {
 		o := s.cardOrder("apple_pay")
 		page := o.Instructions.Reference
@@ -126,6 +130,7 @@ func (s cardShop) payoutEnds(state string) {
 type reconciled struct{ Provider, Ours, Theirs, Difference, State string }
 
 func TestStripesBooksAreComparedWithOurs(t *testing.T) {
+	oneByOne(t)
 	eachCardShop(t, func(t *testing.T, s cardShop) {
 		s.bought("apple_pay", stripetest.ApplePay)
 		day := s.clock.Now().Time().Format(time.DateOnly)
@@ -145,6 +150,7 @@ func TestStripesBooksAreComparedWithOurs(t *testing.T) {
 
 // Stripe sends money back and nobody hears of it.
 func TestTheNightFindsARefundWhoseWebhookWasLost(t *testing.T) {
+	oneByOne(t)
 	eachCardShop(t, func(t *testing.T, s cardShop) {
 		o := s.cardOrder("apple_pay")
 		s.hears(s.stripe.Pay(o.Instructions.Reference, stripetest.ApplePay), 200)

@@ -22,7 +22,7 @@ type cardShop struct {
 // operator as in the console.
 func eachCardShop(t *testing.T, scenario func(t *testing.T, s cardShop)) {
 	t.Helper()
-	eachDatabase(t, func(t *testing.T, databaseURL string) {
+	eachBusyDatabase(t, func(t *testing.T, databaseURL string) {
 		s := openCardShop(t, databaseURL)
 		s.setUpStripe(says{"secret_key": stripetest.Key, "webhook_secret": stripetest.Secret}, "ready")
 		s.signIn("mia@demo.example")
@@ -130,6 +130,7 @@ func TestAWebhookThatGotLostCostsAMinute(t *testing.T) {
 }
 
 func TestMoneyThatStripeWaitsForComesOrDoesNot(t *testing.T) {
+	oneByOne(t)
 	eachCardShop(t, func(t *testing.T, s cardShop) {
 		comes := s.cardOrder("alipay_global")
 		s.hears(s.stripe.PayLater(comes.Instructions.Reference), 200)
@@ -150,6 +151,7 @@ func TestMoneyThatStripeWaitsForComesOrDoesNot(t *testing.T) {
 }
 
 func TestStripesPageEndsWithTheOrder(t *testing.T) {
+	oneByOne(t)
 	eachCardShop(t, func(t *testing.T, s cardShop) {
 		closed := func(o ordered) {
 			for s.stripe.Look(o.Instructions.Reference).Status == "open" {
@@ -173,6 +175,7 @@ func TestStripesPageEndsWithTheOrder(t *testing.T) {
 }
 
 func TestAPageThatEndsAtStripeLeavesTheOrderToItsCountdown(t *testing.T) {
+	oneByOne(t)
 	eachCardShop(t, func(t *testing.T, s cardShop) {
 		o := s.cardOrder("apple_pay")
 		s.hears(s.stripe.Expire(o.Instructions.Reference), 200)
@@ -185,6 +188,7 @@ func TestAPageThatEndsAtStripeLeavesTheOrderToItsCountdown(t *testing.T) {
 }
 
 func TestAForgedWebhookOfStripeChangesNothing(t *testing.T) {
+	oneByOne(t)
 	eachCardShop(t, func(t *testing.T, s cardShop) {
 		o := s.cardOrder("apple_pay")
 		said, now := s.stripe.Pay(o.Instructions.Reference, stripetest.ApplePay), s.clock.Now()
@@ -210,6 +214,7 @@ func TestAForgedWebhookOfStripeChangesNothing(t *testing.T) {
 }
 
 func TestStripeCannotSpeakForAnotherProvider(t *testing.T) {
+	oneByOne(t)
 	eachCardShop(t, func(t *testing.T, s cardShop) {
 		o := s.packageOrder(s.firstPackage(), nil)
 		var attempt string

@@ -88,7 +88,7 @@ type telegramMe struct {
 }
 
 func TestSomebodyGetsInThroughTheBot(t *testing.T) {
-	eachDatabase(t, func(t *testing.T, databaseURL string) {
+	eachBusyDatabase(t, func(t *testing.T, databaseURL string) {
 		s := openTelegramShop(t, databaseURL)
 		var ways struct{ Telegram bool }
 		if s.want("GET", "/api/v1/auth/ways", nil, 200, &ways); !ways.Telegram {
@@ -148,7 +148,7 @@ func TestTelegramIsBoundToAnAccountAndTakenOffAgain(t *testing.T) {
 }
 
 func TestTheBotWorksWhenTelegramCalls(t *testing.T) {
-	eachDatabase(t, func(t *testing.T, databaseURL string) {
+	eachBusyDatabase(t, func(t *testing.T, databaseURL string) {
 		s := openTelegramShop(t, databaseURL)
 		visitor := s.token
 		s.signInOperator("operator@demo.example", app.DemoOperatorPassword)
@@ -167,6 +167,8 @@ func TestTheBotWorksWhenTelegramCalls(t *testing.T) {
 }
 
 func TestAShopWithoutABotDoesNotOfferTelegram(t *testing.T) {
+	oneByOne(t)
+	beside(t)
 	s := buildShop(t, "")
 	var ways struct{ Email, Telegram bool }
 	if s.want("GET", "/api/v1/auth/ways", nil, 200, &ways); ways.Telegram || !ways.Email {

@@ -63,7 +63,7 @@ const nodeSeen = `
 	ON CONFLICT (node_id) DO UPDATE SET seen_at = excluded.seen_at`
 
 func TestANodeThatFallsSilentIsToldOfOnceAndSoIsItsReturn(t *testing.T) {
-	eachDatabase(t, func(t *testing.T, databaseURL string) {
+	eachBusyDatabase(t, func(t *testing.T, databaseURL string) {
 		s := openTelegramShop(t, databaseURL)
 		s.shop.write(`UPDATE account_user SET telegram_id = $1 WHERE email = 'operator@demo.example'`, ada.ID)
 		s.signInOperator("operator@demo.example", app.DemoOperatorPassword)
