@@ -25,6 +25,7 @@ import (
 // one, opened by the age program and restored onto the other engine, is the shop
 // of one moment.
 func TestABackupUnderLoadIsTheShopOfOneMoment(t *testing.T) {
+	beside(t)
 	if testing.Short() {
 		t.Skip("real processes; the race detector does not see into them")
 	}

@@ -42,6 +42,7 @@ func (g *guessed) note(answer string) {
 
 // Guesses come in waves, one at every code, over both processes at once.
 func TestACodeIsComparedFiveTimesWhateverHappensToTheProcesses(t *testing.T) {
+	beside(t)
 	p := startPair(t)
 	db := p.open()
 	under := []*guessed{}
@@ -144,6 +145,7 @@ func (p *pair) telegramCode(db *storage.DB) *guessed {
 var errRefused = errors.New("refused")
 
 func TestARightCodeOpensOneSessionHoweverOftenAndWhereverItIsUsed(t *testing.T) {
+	beside(t)
 	p := startPair(t)
 	rounds := soak.Count(1, 2)
 	db := p.open()

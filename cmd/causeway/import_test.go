@@ -27,6 +27,8 @@ const mostMemory = 200 << 20
 // after one, and wherever it happens to be. Each time it goes on behind the last
 // batch that was stored, and in the end every message is there once.
 func TestAnImportThatIsKilledGoesOnAndStoresEachMessageOnce(t *testing.T) {
+	// Nothing runs beside it: the most memory that a process had counts from what
+	// this one has while it starts it.
 	for _, engine := range []storage.Engine{storage.SQLite, storage.PostgreSQL} {
 		t.Run(string(engine), func(t *testing.T) {
 			rng := soak.Random(t)
@@ -149,8 +151,10 @@ func (m *market) wantNumber(query string, want int64) {
 // An export is uploaded, and the process that reads it dies right after its
 // first batch. The next one goes on.
 func TestAnUploadedExportIsReadByWhoeverLives(t *testing.T) {
+	beside(t)
 	for _, engine := range []storage.Engine{storage.SQLite, storage.PostgreSQL} {
 		t.Run(string(engine), func(t *testing.T) {
+			beside(t)
 			m := openMortal(t, engine)
 			m.appoint(m.operator, "search")
 			var file bytes.Buffer

@@ -22,8 +22,10 @@ var deadlyToBroadcasts = []string{"site.broadcast.letter", "site.broadcast.batch
 // is durable. The next one goes on where the last durable batch ended: everybody
 // gets the letter, and nobody gets two.
 func TestAProcessMayDieAtAnyPointOfABroadcast(t *testing.T) {
+	beside(t)
 	for _, engine := range []storage.Engine{storage.SQLite, storage.PostgreSQL} {
 		t.Run(string(engine), func(t *testing.T) {
+			beside(t)
 			m := openMortal(t, engine)
 			keeper := m.appoint(m.admit(1)[0], "site")
 			rounds := soak.Count(1, 10)

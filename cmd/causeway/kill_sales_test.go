@@ -26,8 +26,10 @@ const mortalPrice = 10 * money.Dollar
 // brought. The next one finds each done or not begun, and doing it again does it
 // once.
 func TestAProcessMayDieAtAnyPointOfASale(t *testing.T) {
+	beside(t)
 	for _, engine := range []storage.Engine{storage.SQLite, storage.PostgreSQL} {
 		t.Run(string(engine), func(t *testing.T) {
+			beside(t)
 			b := &bazaar{market: openMortal(t, engine)}
 			people := b.admit(3)
 			b.keeper, b.operator = people[0], b.appoint(people[1], "payouts")

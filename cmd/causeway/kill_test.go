@@ -80,8 +80,10 @@ func payAndDie(m *market, o *purchase, _ buyer, _ string) error { return m.pay(m
 // one finds every order delivered or open, and in the end everything that was
 // paid for is delivered, once.
 func TestAProcessMayDieAtAnyPointOfAPurchase(t *testing.T) {
+	beside(t)
 	for _, engine := range []storage.Engine{storage.SQLite, storage.PostgreSQL} {
 		t.Run(string(engine), func(t *testing.T) {
+			beside(t)
 			m := openMortal(t, engine)
 			product := m.products()["Strait 400"]
 			m.set(`UPDATE shop_package SET stock = 1000 WHERE id = $1`, product)

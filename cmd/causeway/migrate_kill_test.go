@@ -23,6 +23,7 @@ import (
 // statement after another. What the last one leaves is what a clean install has,
 // and the shop's books.
 func TestAMigrationMayDieAtAnyStatement(t *testing.T) {
+	beside(t)
 	if testing.Short() {
 		t.Skip("real processes; the race detector does not see into them")
 	}
@@ -62,6 +63,7 @@ func dieMigrating(t *testing.T, engine storage.Engine) {
 
 // Replicas start at once on an old schema, and some of them die of it.
 func TestReplicasMigrateInTurnsWhileSomeDie(t *testing.T) {
+	beside(t)
 	if testing.Short() || os.Getenv(storagetest.ServerVariable) == "" {
 		t.Skip("real processes on PostgreSQL: SQLite is for one")
 	}

@@ -12,6 +12,7 @@ import (
 // in the midst of a release, or before one is taken back. Processes of this one
 // go on, and new ones start.
 func TestThisVersionServesOnTheSchemaOfALaterOne(t *testing.T) {
+	beside(t)
 	if testing.Short() {
 		t.Skip("real processes; the race detector does not see into them")
 	}

@@ -79,16 +79,10 @@ func openTown(t *testing.T) *town {
 	return n
 }
 
-// freeAddresses are all different, which as many calls of freeAddress are not.
 func freeAddresses(t *testing.T, count int) (addresses []string) {
 	t.Helper()
 	for range count {
-		listener, err := net.Listen("tcp", "127.0.0.1:0")
-		if err != nil {
-			t.Fatal(err)
-		}
-		defer listener.Close()
-		addresses = append(addresses, listener.Addr().String())
+		addresses = append(addresses, freeAddress(t))
 	}
 	return addresses
 }

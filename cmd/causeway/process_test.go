@@ -18,6 +18,7 @@ import (
 	"causeway/internal/account"
 	"causeway/internal/storage"
 	"causeway/internal/storage/storagetest"
+	"causeway/soak"
 )
 
 // asProgram makes the test binary be the program itself, so that tests can
@@ -38,6 +39,16 @@ func TestMain(m *testing.M) {
 		full.clear()
 	}
 	os.Exit(status)
+}
+
+// beside lets a test run beside others: each has processes, a database and a
+// folder of its own, and much of its time it waits for them to start. The
+// figures of a full run are those of a machine that does nothing else.
+func beside(t *testing.T) {
+	t.Helper()
+	if !soak.Full() {
+		t.Parallel()
+	}
 }
 
 // pair is two processes of one demo shop: one database, one data folder.
@@ -106,7 +117,7 @@ func (p *pair) start() *process {
 		}
 		_ = log.Close() // written by the other process
 	})
-	for deadline := time.Now().Add(time.Minute); time.Now().Before(deadline); time.Sleep(20 * time.Millisecond) {
+	for deadline := time.Now().Add(5 * time.Minute); time.Now().Before(deadline); time.Sleep(20 * time.Millisecond) {
 		if res, err := p.client.Get(started.address + "/readyz"); err == nil {
 			_ = res.Body.Close() // only the status counts
 			if res.StatusCode == http.StatusOK {
@@ -132,14 +143,23 @@ func (p *process) kill() {
 	_ = p.command.Wait()         // "killed" is what we want to hear
 }
 
+// lastPort is below the ports from which systems take one for whoever connects:
+// nobody gets it between our look and the process that shall listen on it.
+var lastPort atomic.Uint32
+
+func init() { lastPort.Store(12_000 + uint32(os.Getpid())%8_000) }
+
 func freeAddress(t *testing.T) string {
 	t.Helper()
-	listener, err := net.Listen("tcp", "127.0.0.1:0")
-	if err != nil {
-		t.Fatal(err)
+	for range 1_000 {
+		address := fmt.Sprint("127.0.0.1:", lastPort.Add(1))
+		if listener, err := net.Listen("tcp", address); err == nil {
+			_ = listener.Close() // it was only to see that nobody else has it
+			return address
+		}
 	}
-	defer listener.Close()
-	return listener.Addr().String()
+	t.Fatal("no port is free")
+	return ""
 }
 
 // post sends a body from an address that nobody has used before, because the

@@ -48,6 +48,7 @@ const (
 )
 
 func TestWhateverHappensToAnOrderAtOnceHappensOnce(t *testing.T) {
+	beside(t)
 	m := openMarket(t)
 	product := m.products()["Strait 400"]
 	buyers := m.admit(min(batch, soak.Count(5, 500)))
@@ -151,6 +152,7 @@ func (m *market) await(what, query string, args ...any) {
 }
 
 func TestTheLastPieceIsSoldOnceOverTwoProcesses(t *testing.T) {
+	beside(t)
 	m := openMarket(t)
 	product := m.products()["Strait 400"]
 	buyers := m.admit(soak.Count(40, 200))
@@ -177,6 +179,7 @@ func TestTheLastPieceIsSoldOnceOverTwoProcesses(t *testing.T) {
 }
 
 func TestAPurchaseLimitHoldsOverTwoProcesses(t *testing.T) {
+	beside(t)
 	m := openMarket(t)
 	shelf := m.products()
 	rounds := soak.Count(5, 500)
@@ -197,6 +200,7 @@ func TestAPurchaseLimitHoldsOverTwoProcesses(t *testing.T) {
 }
 
 func TestABalanceIsSpentOnceOverTwoProcesses(t *testing.T) {
+	beside(t)
 	m := openMarket(t)
 	product := m.products()["Harbour 100"]
 	rounds, spends := soak.Count(5, 500), soak.Count(30, 100)
@@ -229,6 +233,7 @@ func (m *market) giveCredit(b buyer, product string, times int) {
 }
 
 func TestAWebhookCountsOnceOverTwoProcesses(t *testing.T) {
+	beside(t)
 	m := openMarket(t)
 	product := m.products()["Harbour 100"]
 	rounds := soak.Count(5, 500)

@@ -93,6 +93,7 @@ var strifes = []struct {
 }
 
 func TestWhateverHappensToASaleAtOnceHappensOnce(t *testing.T) {
+	beside(t)
 	b := openBazaar(t)
 	rounds := soak.Count(5, 500)
 	buyers := b.admit(min(batch, rounds))
@@ -182,6 +183,7 @@ func (b *bazaar) wantClosed(sales []purchase, ends []string, tally map[string]in
 }
 
 func TestTheLastItemIsSoldOnceOverTwoProcesses(t *testing.T) {
+	beside(t)
 	b := openBazaar(t)
 	rounds := soak.Count(5, 500)
 	buyers := b.admit(soak.Count(40, 200))

@@ -34,6 +34,7 @@ type storm struct {
 // die, and the database is cut off: in the end every payment is the member's
 // once, and has bought what it was for.
 func TestAStormOfWebhooksCreditsEveryPaymentOnce(t *testing.T) {
+	beside(t)
 	rng := soak.Random(t)
 	count := soak.Count(600, 10_000)
 	server := startPostgreSQL(t)

@@ -18,9 +18,11 @@ import (
 // counting, and right after. The agent, without an answer, brings it again. In
 // the end every push is counted once.
 func TestAProcessMayDieBetweenStoringAndCountingAPush(t *testing.T) {
+	beside(t)
 	points := []string{"push.stored", "apply.charged", "apply.committed"}
 	for _, engine := range []storage.Engine{storage.SQLite, storage.PostgreSQL} {
 		t.Run(string(engine), func(t *testing.T) {
+			beside(t)
 			rng := soak.Random(t)
 			m := openMortal(t, engine)
 			f := m.launch(3, 5)
@@ -68,6 +70,7 @@ func (m *market) forgetTheDead() {
 // meanwhile, one of them between storing and counting. What is in the books is
 // the sum of the pushes, each once.
 func TestPushesToTwoProcessesAreCountedOnce(t *testing.T) {
+	beside(t)
 	rng := soak.Random(t)
 	m := openMarket(t)
 	count := soak.Count(300, 100_000)

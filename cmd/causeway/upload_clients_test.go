@@ -21,6 +21,7 @@ import (
 // Clients that others have written bring their uploads to the real program.
 
 func TestTheClientOfBrowsersUploads(t *testing.T) {
+	beside(t)
 	folder := os.Getenv("CAUSEWAY_TEST_PEERS")
 	if folder == "" {
 		t.Skip("CAUSEWAY_TEST_PEERS is not set")
@@ -64,6 +65,7 @@ func TestTheClientOfBrowsersUploads(t *testing.T) {
 }
 
 func TestCurlUploads(t *testing.T) {
+	beside(t)
 	curl, err := exec.LookPath("curl")
 	if err != nil {
 		t.Skip("there is no curl")

@@ -127,6 +127,7 @@ func noise(rng *rand.Rand, size int64) []byte {
 // Two processes get a piece for the same place at once, again and again: one is
 // taken, and nothing of the other.
 func TestOneOfTwoProcessesTakesAPiece(t *testing.T) {
+	beside(t)
 	m := openMarket(t)
 	owner := m.admit(1)[0]
 	rng := soak.Random(t)
@@ -184,8 +185,10 @@ func (s *sending) finish(to *process, bodies [][]byte) []byte {
 var deadlyUploads = []string{"upload.flushed", "", "upload.counted"}
 
 func TestAProcessMayDieAtAnyPointOfAnUpload(t *testing.T) {
+	beside(t)
 	for _, engine := range []storage.Engine{storage.SQLite, storage.PostgreSQL} {
 		t.Run(string(engine), func(t *testing.T) {
+			beside(t)
 			m := openMortal(t, engine)
 			rng := soak.Random(t)
 			s := m.beginUpload(m.admit(1)[0], int64(soak.Count(40, 200))<<20)
