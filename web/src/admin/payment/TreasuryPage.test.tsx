@@ -210,7 +210,7 @@ it('the addresses are kept as a file, as they are narrowed', async () => {
     },
   });
   await screen.findByText('No address matches.');
-  await press('Export as CSV');
+  await press('Download CSV');
   await screen.findByText('The file is in your downloads.');
   expect(asked).toEqual(['token']);
   expect(click).toHaveBeenCalledOnce();
@@ -233,7 +233,7 @@ it('an address is searched for whatever it holds, and the file keeps its least a
   });
   await screen.findByText('TAda');
   expect(screen.getByLabelText<HTMLSelectElement>('Holding').disabled).toBe(true);
-  await press('Export as CSV');
+  await press('Download CSV');
   await screen.findByText('The file is in your downloads.');
   expect(asked).toEqual(['?unswept=50']);
 });

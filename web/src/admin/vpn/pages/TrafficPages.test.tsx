@@ -69,7 +69,7 @@ describe('the traffic of the nodes', () => {
         return new Response('day,node');
       },
     });
-    await press('Download as CSV');
+    await press('Download CSV');
     await waitFor(() => expect(click).toHaveBeenCalledOnce());
     expect(asked).toHaveLength(1);
   });
