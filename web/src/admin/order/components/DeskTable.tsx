@@ -38,7 +38,7 @@ export function DeskTable({ lines }: { lines: readonly DeskLine[] }) {
               </div>
             </td>
             <td>
-              <div className={classes.pair}>
+              <div className={`${classes.pair} ${classes.person}`}>
                 <PersonLink person={buyerOf(order)} />
               </div>
             </td>
