@@ -24,8 +24,12 @@ export function AuditCards({ entries, onFilter }: AuditListProps) {
             <dd className={classes.id}>
               <bdi>{names.actor(entry)}</bdi>
             </dd>
-            <dt>{t('audit.field.ip')}</dt>
-            <dd>{entry.ip}</dd>
+            {entry.ip && (
+              <>
+                <dt>{t('audit.field.ip')}</dt>
+                <dd>{entry.ip}</dd>
+              </>
+            )}
           </CardFacts>
         </li>
       ))}

@@ -1,6 +1,8 @@
+import { Button } from '@mantine/core';
 import { useInfiniteQuery } from '@tanstack/react-query';
 import { useT } from '@/lib/i18n';
 import { throwUnlessLoaded } from '@/lib/query';
+import { SurfaceLink } from '@/lib/surface';
 import { Bone } from '@/ui/Bone';
 import { EmptyState } from '@/ui/EmptyState';
 import { MoreButton } from '@/ui/MoreButton';
@@ -30,7 +32,14 @@ function Downloads() {
   const list = useInfiniteQuery({ ...shareQueries.downloads(), throwOnError: throwUnlessLoaded });
   const downloads = list.data?.pages.flatMap((page) => page.items);
   if (!downloads) return <Bone height={240} />;
-  if (downloads.length === 0) return <EmptyState title={t('share.log.empty')} />;
+  if (downloads.length === 0) {
+    const shares = (
+      <Button component={SurfaceLink} to="/fs/my_share_file" variant="default">
+        {t('app.page.shares')}
+      </Button>
+    );
+    return <EmptyState title={t('share.log.empty')} action={shares} />;
+  }
   return (
     <section aria-label={t('share.log.title')}>
       <DownloadList downloads={downloads} />

@@ -9,6 +9,7 @@ import { Page } from '@/ui/Page';
 import { PageSkeleton } from '@/ui/PageSkeleton';
 import { siteQueries } from '../api';
 import { NoticeFacts } from '../components/NoticeFacts';
+import classes from './NoticesPage.module.css';
 
 /** One notice; it may be in another language than the page around it. */
 export default function NoticePage() {
@@ -27,7 +28,7 @@ export default function NoticePage() {
       <div lang={notice.lang}>
         <Markdown source={notice.markdown} />
       </div>
-      <p>
+      <p className={classes.all}>
         <SurfaceLink to="/notices">{t('site.notices.all')}</SurfaceLink>
       </p>
     </Page>
