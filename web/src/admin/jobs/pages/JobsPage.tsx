@@ -31,7 +31,7 @@ export default function JobsPage() {
         state={now.dead > 0 ? 'bad' : 'good'}
         title={now.dead > 0 ? t('jobs.light.bad', { count: now.dead }) : t('jobs.light.good')}
       >
-        <p className="num">
+        <p>
           {t('jobs.light.now', {
             waiting: formatNumber(now.waiting, locale),
             running: formatNumber(now.running, locale),

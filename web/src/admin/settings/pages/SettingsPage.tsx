@@ -5,6 +5,7 @@ import { SurfaceLink } from '@/lib/surface';
 import { Page } from '@/ui/Page';
 import { settingsQueries } from '../api';
 import { SettingGroups } from '../components/SettingGroups';
+import classes from './SettingsPage.module.css';
 
 /** What the page of brand and contacts holds for those who may open it. */
 const BRAND: readonly string[] = ['brand', 'support'];
@@ -17,7 +18,7 @@ export default function SettingsPage() {
   return (
     <Page title={t('app.page.adminSettings')} lead={t('settings.lead')}>
       {elsewhere && (
-        <p>
+        <p className={classes.elsewhere}>
           {t('settings.brandMoved')}{' '}
           <SurfaceLink to="/admin/site/brand">{t('app.page.adminBrand')}</SurfaceLink>
         </p>

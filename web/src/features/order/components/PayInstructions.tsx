@@ -26,7 +26,7 @@ function PayThere({ order, url }: { order: Order; url: string }) {
   const unitName = useUnitName();
   const { amount, currency } = payableOf(order);
   return (
-    <div>
+    <div className={classes.there}>
       <Button component="a" href={url} size="md" rightSection={<IconExternalLink size={18} />}>
         {isForeign(currency)
           ? t('order.confirm.payAmount', { amount: formatMoney(amount, unitName(currency), locale) })
