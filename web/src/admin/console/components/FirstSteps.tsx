@@ -25,21 +25,21 @@ interface Step {
  */
 export function useFirstSteps(): readonly Step[] | undefined {
   const { can } = useSession();
-  const site = useQuery(siteQuery());
-  const real = site.data?.mode === 'production';
+  const { data: site, isFetched: siteKnown } = useQuery(siteQuery());
+  const real = site?.mode === 'production';
   const counted = can('figures');
   const fresh = { enabled: real, staleTime: 0 };
   const plans = useQuery({ ...shopQueries.packages(useLocale()), ...fresh });
   const methods = useQuery({ ...payMethodsQuery(), ...fresh });
   const now = useQuery({ ...figureQueries.today(), enabled: real && counted });
-  if (!site.isFetched) return undefined;
+  if (!siteKnown) return undefined;
   if (!real) return [];
   // Answered once, be it with a failure: what is shown does not go away while it is asked again.
   if (!plans.isFetched || !methods.isFetched || (counted && !now.isFetched)) return undefined;
   if (!plans.data || !methods.data || (counted && !now.data)) return [];
 
   const offer = { plans: plans.data.length, payable: methods.data.some(({ available }) => available) };
-  const steps = firstSteps({ site: site.data, offer, nodes: now.data?.nodes }).flatMap((step) => {
+  const steps = firstSteps({ site, offer, nodes: now.data?.nodes }).flatMap((step) => {
     const area = AREAS.find(({ page, permission }) => page === step.page && can(permission));
     return area ? [{ ...step, path: area.path }] : [];
   });
