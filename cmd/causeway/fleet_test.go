@@ -107,8 +107,13 @@ func (f *fleet) wantBooks(t *testing.T) {
 	t.Helper()
 	for i := range f.members {
 		user, want := crowd.Sailor(i), f.moved[int64(firstMember+i)]
-		used := int64(f.m.sum(`SELECT used_bytes FROM vpn_entitlement WHERE id = $1`, user))
-		days := int64(f.m.sum(`SELECT CAST(COALESCE(SUM(up_bytes + down_bytes), 0) AS BIGINT) FROM vpn_usage_day WHERE number = $1`, firstMember+i))
+		used := int64(f.m.sum(`SELECT used_bytes + (SELECT CAST(COALESCE(SUM(charged_bytes), 0) AS BIGINT) FROM vpn_drawn WHERE entitlement_id = $1) FROM vpn_entitlement WHERE id = $1`, user))
+		days := int64(f.m.sum(`
+			SELECT CAST(COALESCE(SUM(bytes), 0) AS BIGINT) FROM (
+				SELECT number, up_bytes + down_bytes AS bytes FROM vpn_usage_day
+				UNION ALL
+				SELECT number, up_bytes + down_bytes AS bytes FROM vpn_drawn) AS told
+			WHERE  number = $1`, firstMember+i))
 		if used != want || days != want {
 			t.Errorf("%s is charged %d, and its days say %d, want %d", user, used, days, want)
 		}

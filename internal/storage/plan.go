@@ -11,15 +11,6 @@ import (
 // in every second row and another in none. SQLite does not take it.
 func OwnPlan(args []any) []any { return append([]any{pgx.QueryExecModeExec}, args...) }
 
-// Hint is a condition that holds anyway, and by which PostgreSQL finds a better
-// plan. SQLite would find a worse one: it does not get to see it.
-func Hint(tx *Tx, condition string) string {
-	if tx.engine == SQLite {
-		return "TRUE"
-	}
-	return condition
-}
-
 // Analyze has the engine count anew what it plans by. PostgreSQL may take longer
 // for it than any other statement may.
 func Analyze(ctx context.Context, tx *Tx, table string) error {

@@ -14,6 +14,9 @@
 // it later sees it refilled, and Refill, or whoever charges traffic (RefillDue),
 // writes it down.
 //
+// What nodes report is counted in one narrow row for each member and entered
+// into plans and days a little later (Enter); what was used is the sum of both.
+//
 // Operators give plans (Give), days and traffic (Prolong), or both to everybody
 // whom a node group serves (Compensate), and end plans (End).
 //

@@ -84,6 +84,9 @@ func (s *Service) held(ctx context.Context, tx *storage.Tx, user string) (all []
 	if err := storage.Lock(ctx, tx, "vpn:"+user); err != nil {
 		return nil, 0, err
 	}
+	if err := s.enterOf(ctx, tx, user); err != nil {
+		return nil, 0, err
+	}
 	if err := s.store.hold(ctx, tx, user); err != nil {
 		return nil, 0, err
 	}

@@ -12,12 +12,16 @@ const (
 	refillPeriod = time.Minute
 	warnPeriod   = 10 * time.Minute
 	warnBatch    = 500
+	// enterPeriod is how far plans and days may be behind what was counted.
+	enterPeriod = 10 * time.Minute
+	enterBatch  = 5000
 )
 
 // RegisterJobs adds what the proxy service does by itself.
 func (s *Service) RegisterJobs(r *jobs.Runner) {
 	r.Every("vpn.refill", refillPeriod, s.Refill)
 	r.Every("vpn.warn", warnPeriod, s.WarnAll)
+	r.Every("vpn.enter", enterPeriod, s.EnterAll)
 }
 
 // WarnAll warns those for whom time alone has changed something. It reads

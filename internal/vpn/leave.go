@@ -13,6 +13,9 @@ func (s *Service) Leave(ctx context.Context, tx *storage.Tx, user string) error 
 	if err := storage.Lock(ctx, tx, "vpn:"+user); err != nil {
 		return err
 	}
+	if err := s.enterOf(ctx, tx, user); err != nil {
+		return err
+	}
 	if err := s.store.removeUsageDays(ctx, tx, user); err != nil { // they are found by the member's number
 		return err
 	}

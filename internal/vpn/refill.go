@@ -56,17 +56,21 @@ func (s *Service) refillSome(ctx context.Context, tx *storage.Tx) (int, error) {
 	if err != nil || len(due) == 0 {
 		return 0, err
 	}
-	if err := s.refill(ctx, tx, due, now); err != nil {
-		return 0, err
-	}
 	users := make([]string, len(due))
 	for i, e := range due {
 		users[i] = e.UserID
 	}
+	if err := s.enterOf(ctx, tx, users...); err != nil {
+		return 0, err
+	}
+	if err := s.refill(ctx, tx, due, now); err != nil {
+		return 0, err
+	}
 	return len(due), s.Warn(ctx, tx, users)
 }
 
-// refill begins the period of those that are due. Each row changes only if it
+// refill begins the period of those that are due; what their members have drawn
+// has been entered, or it would be left to the new one. Each row changes only if it
 // still says what was read: of two at once, one does it.
 func (s *Service) refill(ctx context.Context, tx *storage.Tx, all []Entitlement, now clock.Millis) error {
 	var due []refilled

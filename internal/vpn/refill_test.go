@@ -17,14 +17,24 @@ func dateOf(at *clock.Millis) string {
 	return at.Time().Format("2006-01-02")
 }
 
-// draw counts traffic as the nodes' reports are counted.
+// draw counts traffic as the nodes' reports are counted, for somebody with one
+// plan.
 func (f fixture) draw(user string, bytes int64) error {
 	return f.db.Write(f.t.Context(), func(ctx context.Context, tx *storage.Tx) error {
 		if err := f.RefillDue(ctx, tx); err != nil {
 			return err
 		}
-		_, err := tx.Exec(ctx, `UPDATE vpn_entitlement SET used_bytes = used_bytes + $1 WHERE user_id = $2`, bytes, user)
-		return err
+		_, err := tx.Exec(ctx, `
+			INSERT INTO vpn_drawn (number, entitlement_id, day, charged_bytes, up_bytes, down_bytes, drawn_at)
+			SELECT number, id, CAST($1 AS TEXT), CAST($2 AS BIGINT), 1, CAST($2 AS BIGINT) - 1, CAST($3 AS BIGINT) FROM vpn_entitlement WHERE user_id = $4
+			ON CONFLICT (number) DO UPDATE
+			SET charged_bytes = vpn_drawn.charged_bytes + excluded.charged_bytes, up_bytes = vpn_drawn.up_bytes + excluded.up_bytes,
+			    down_bytes = vpn_drawn.down_bytes + excluded.down_bytes, drawn_at = excluded.drawn_at`,
+			f.clock.Now().Time().Format("2006-01-02"), bytes, f.clock.Now(), user)
+		if err != nil {
+			return err
+		}
+		return f.Warn(ctx, tx, []string{user})
 	})
 }
 

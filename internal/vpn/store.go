@@ -13,6 +13,13 @@ type store struct{}
 const entitlementColumns = `id, user_id, package_id, name, tab, quota_bytes, used_bytes, speed_mbps, devices, node_groups, anchor, months, expires_at, frozen, created_at,
 	begins_at, waits_for, days, bonus_bytes, refill_at, drawn_at, ended_at, end_reason, refilled_at`
 
+// entitlements reads entitlementColumns of vpn_entitlement e, with what is not
+// yet entered.
+const entitlements = `
+	SELECT e.id, e.user_id, e.package_id, e.name, e.tab, e.quota_bytes, ` + usedBytes + `, e.speed_mbps, e.devices, e.node_groups, e.anchor, e.months, e.expires_at, e.frozen, e.created_at,
+	       e.begins_at, e.waits_for, e.days, e.bonus_bytes, e.refill_at, COALESCE(d.drawn_at, e.drawn_at), e.ended_at, e.end_reason, e.refilled_at
+	FROM   vpn_entitlement e ` + withDrawn
+
 func scanEntitlement(row storage.Scanner) (e Entitlement, err error) {
 	var tab, groups string
 	err = row.Scan(&e.ID, &e.UserID, &e.PackageID, &e.Name, &tab, &e.QuotaBytes, &e.UsedBytes, &e.SpeedMbps, &e.Devices, &groups,
@@ -64,7 +71,12 @@ func (store) rewrite(ctx context.Context, tx *storage.Tx, e Entitlement) error {
 }
 
 func (store) setUsed(ctx context.Context, tx *storage.Tx, entitlement string, bytes int64) error {
-	_, err := tx.Exec(ctx, `UPDATE vpn_entitlement SET used_bytes = $1 WHERE id = $2`, bytes, entitlement)
+	if _, err := tx.Exec(ctx, `UPDATE vpn_entitlement SET used_bytes = $1 WHERE id = $2`, bytes, entitlement); err != nil {
+		return err
+	}
+	_, err := tx.Exec(ctx, `
+		UPDATE vpn_drawn SET charged_bytes = 0
+		WHERE  number = (SELECT number FROM vpn_entitlement WHERE id = $1) AND entitlement_id = $1`, entitlement)
 	return err
 }
 
@@ -76,14 +88,13 @@ func (store) hold(ctx context.Context, tx *storage.Tx, user string) error {
 }
 
 func (store) byID(ctx context.Context, from storage.Reader, entitlement string) (Entitlement, error) {
-	return scanEntitlement(from.QueryRow(ctx, `SELECT `+entitlementColumns+` FROM vpn_entitlement WHERE id = $1`, entitlement))
+	return scanEntitlement(from.QueryRow(ctx, entitlements+` WHERE e.id = $1`, entitlement))
 }
 
 func (store) ofUser(ctx context.Context, from storage.Reader, user string) ([]Entitlement, error) {
-	return storage.All(ctx, from, scanEntitlement, `
-		SELECT `+entitlementColumns+` FROM vpn_entitlement
-		WHERE user_id = $1
-		ORDER BY created_at DESC, id DESC`, user)
+	return storage.All(ctx, from, scanEntitlement, entitlements+`
+		WHERE e.user_id = $1
+		ORDER BY e.created_at DESC, e.id DESC`, user)
 }
 
 func (store) member(ctx context.Context, from storage.Reader, user string) (m Member, sealed []byte, err error) {

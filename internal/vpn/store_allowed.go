@@ -24,9 +24,9 @@ func inGroups(now clock.Millis, groups []string) (condition string, args []any) 
 	return `(` + strings.Join(parts, ` OR `) + `)`, args
 }
 
-// hasTraffic is a condition on vpn_entitlement e: something is left, or comes
-// anew as soon as somebody looks.
-const hasTraffic = `(e.used_bytes < e.quota_bytes + e.bonus_bytes OR e.refill_at <= $1)`
+// hasTraffic is a condition on vpn_entitlement e, withDrawn: something is left,
+// or comes anew as soon as somebody looks.
+const hasTraffic = `(` + usedBytes + ` < e.quota_bytes + e.bonus_bytes OR e.refill_at <= $1)`
 
 func (store) eachAllowed(ctx context.Context, from storage.Reader, groups []string, now clock.Millis, each func(Allowed)) error {
 	condition, args := inGroups(now, groups)
@@ -35,7 +35,7 @@ func (store) eachAllowed(ctx context.Context, from storage.Reader, groups []stri
 		       CASE WHEN MIN(e.speed_mbps) = 0 THEN 0 ELSE MAX(e.speed_mbps) END,
 		       CASE WHEN MIN(e.devices) = 0 THEN 0 ELSE MAX(e.devices) END
 		FROM   vpn_entitlement e
-		JOIN   vpn_member m ON m.user_id = e.user_id
+		JOIN   vpn_member m ON m.user_id = e.user_id `+withDrawn+`
 		WHERE  NOT m.shut AND NOT e.frozen AND e.ended_at IS NULL AND e.anchor <= $1
 		AND    (e.expires_at IS NULL OR e.expires_at > $1) AND `+hasTraffic+` AND `+condition+`
 		GROUP  BY m.number, m.uuid
@@ -61,7 +61,7 @@ func (store) nextMoment(ctx context.Context, from storage.Reader, groups []strin
 	var next *clock.Millis
 	err := from.QueryRow(ctx, `
 		SELECT MIN(CASE WHEN e.anchor > $1 THEN e.anchor WHEN `+hasTraffic+` THEN e.expires_at ELSE e.refill_at END)
-		FROM   vpn_entitlement e
+		FROM   vpn_entitlement e `+withDrawn+`
 		WHERE  NOT e.frozen AND e.ended_at IS NULL AND (e.expires_at IS NULL OR e.expires_at > $1) AND `+condition, args...).Scan(&next)
 	if err != nil || next == nil {
 		return 0, err

@@ -71,10 +71,9 @@ func (store) compensated(ctx context.Context, from storage.Reader, giftID string
 // withoutRefill lists the monthly ones of a gift, behind one, that have no next
 // refill.
 func (store) withoutRefill(ctx context.Context, from storage.Reader, giftID, behind string, limit int) ([]Entitlement, error) {
-	return storage.All(ctx, from, scanEntitlement, `
-		SELECT `+entitlementColumns+` FROM vpn_entitlement
-		WHERE  last_gift = $1 AND tab = 'monthly' AND refill_at IS NULL AND id > $2
-		ORDER  BY id LIMIT $3`, giftID, behind, limit)
+	return storage.All(ctx, from, scanEntitlement, entitlements+`
+		WHERE  e.last_gift = $1 AND e.tab = 'monthly' AND e.refill_at IS NULL AND e.id > $2
+		ORDER  BY e.id LIMIT $3`, giftID, behind, limit)
 }
 
 // waitingBehind lists the members of a gift who have something that waits.

@@ -9,13 +9,13 @@ import (
 )
 
 func (store) refillsDue(ctx context.Context, from storage.Reader, now clock.Millis, limit int) ([]Entitlement, error) {
-	return storage.All(ctx, from, scanEntitlement, `
-		SELECT `+entitlementColumns+` FROM vpn_entitlement
-		WHERE  refill_at <= $1
-		ORDER  BY refill_at, id LIMIT $2`, now, limit)
+	return storage.All(ctx, from, scanEntitlement, entitlements+`
+		WHERE  e.refill_at <= $1
+		ORDER  BY e.refill_at, e.id LIMIT $2`, now, limit)
 }
 
-// refill begins a period for every row that still waits for that very one.
+// refill begins a period for every row that still waits for that very one. What
+// was drawn in the one before has been entered.
 func (store) refill(ctx context.Context, tx *storage.Tx, due []refilled, now clock.Millis) error {
 	rows := map[string][]any{}
 	for _, d := range due {

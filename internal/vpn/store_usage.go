@@ -18,13 +18,21 @@ func (store) usageDays(ctx context.Context, from storage.Reader, user, since str
 	return storage.All(ctx, from, func(row storage.Scanner) (d UsageDay, err error) {
 		err = row.Scan(&d.Day, &d.UpBytes, &d.DownBytes)
 		return d, err
-	}, keptDays+`
-		SELECT d.day, d.up_bytes, d.down_bytes
-		FROM   vpn_member m
-		CROSS  JOIN kept
-		CROSS  JOIN vpn_usage_day d
-		WHERE  m.user_id = $1 AND kept.day >= $2 AND d.day = kept.day AND d.number = m.number
-		ORDER  BY d.day`, user, since)
+	}, keptDays+`, told (day, up_bytes, down_bytes) AS (
+			SELECT d.day, d.up_bytes, d.down_bytes
+			FROM   vpn_member m
+			CROSS  JOIN kept
+			CROSS  JOIN vpn_usage_day d
+			WHERE  m.user_id = $1 AND kept.day >= $2 AND d.day = kept.day AND d.number = m.number
+			UNION  ALL
+			SELECT d.day, d.up_bytes, d.down_bytes
+			FROM   vpn_member m
+			CROSS  JOIN vpn_drawn d
+			WHERE  m.user_id = $1 AND d.day >= $2 AND d.number = m.number)
+		SELECT day, CAST(SUM(up_bytes) AS BIGINT), CAST(SUM(down_bytes) AS BIGINT)
+		FROM   told
+		GROUP  BY day
+		ORDER  BY day`, user, since)
 }
 
 func (store) removeUsageDays(ctx context.Context, tx *storage.Tx, user string) error {

@@ -27,8 +27,8 @@ func (store) standings(ctx context.Context, from storage.Reader, users []string,
 	}, `
 		WITH asked (user_id) AS MATERIALIZED (`+storage.Given(1, "TEXT")+`),
 		open_one AS (
-			SELECT e.user_id, e.anchor <= $2 AS begun, COALESCE(e.refill_at <= $2, FALSE) AS fresh, e.expires_at, e.used_bytes, e.quota_bytes, e.bonus_bytes
-			FROM   asked CROSS JOIN vpn_entitlement e
+			SELECT e.user_id, e.anchor <= $2 AS begun, COALESCE(e.refill_at <= $2, FALSE) AS fresh, e.expires_at, `+usedBytes+` AS used_bytes, e.quota_bytes, e.bonus_bytes
+			FROM   asked CROSS JOIN vpn_entitlement e `+withDrawn+`
 			WHERE  e.user_id = asked.user_id AND NOT e.frozen AND e.ended_at IS NULL AND (e.expires_at IS NULL OR e.expires_at > $2)
 		), sums AS (
 			SELECT user_id,

@@ -88,6 +88,9 @@ func TestOldAddressesAndOldReportsGo(t *testing.T) {
 		}
 		h.counted(pier, `{"1":[1,2]}`)
 		h.push(pier, `{"1":[3,4]}`)
+		if err := h.vpn.EnterAll(t.Context()); err != nil {
+			t.Fatal(err)
+		}
 		for _, step := range []struct {
 			after               time.Duration
 			alive, pushes, days int64
@@ -104,7 +107,7 @@ func TestOldAddressesAndOldReportsGo(t *testing.T) {
 			if err := h.forget(t.Context()); err != nil {
 				t.Fatal(err)
 			}
-			alive, pushes, days := h.number(`SELECT COUNT(*) FROM vpn_alive`), h.number(`SELECT COUNT(*) FROM vpn_push`), h.number(`SELECT COUNT(*) FROM vpn_usage_day`)
+			alive, pushes, days := h.number(`SELECT COUNT(*) FROM vpn_alive`), h.number(`SELECT COUNT(*) FROM vpn_push`), h.number(`SELECT COUNT(*) FROM `+days)
 			if alive != step.alive || pushes != step.pushes || days != step.days {
 				t.Errorf("after another %v: %d reports, %d pushes, %d days", step.after, alive, pushes, days)
 			}

@@ -72,7 +72,7 @@ func TestARowIsChargedWholeToOneEntitlement(t *testing.T) {
 			if slices.ContainsFunc(c.plans, func(p plan) bool { return p.groups == "" || slices.Contains(splitGroups(p.groups), "standard") }) {
 				want = 406
 			}
-			day := h.number(`SELECT CAST(COALESCE(SUM(up_bytes * 100 + down_bytes), 0) AS BIGINT) FROM vpn_usage_day WHERE number = $1 AND day = '2026-11-15'`, i+1)
+			day := h.number(`SELECT CAST(COALESCE(SUM(up_bytes * 100 + down_bytes), 0) AS BIGINT) FROM `+days+` WHERE number = $1 AND day = '2026-11-15'`, i+1)
 			if day != want {
 				t.Errorf("%s: the member's day says %d, want %d", c.name, day, want)
 			}

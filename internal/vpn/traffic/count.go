@@ -95,10 +95,14 @@ func (s *Service) setAside(ctx context.Context, tx *storage.Tx, st stream, cross
 
 // book charges what is noted, and adds those of whom something may be told.
 func (s *Service) book(ctx context.Context, tx *storage.Tx, day string, now clock.Millis, draws []draw) ([]draw, error) {
-	if err := s.store.charge(ctx, tx, now); err != nil {
+	others, err := s.store.others(ctx, tx)
+	if err != nil {
 		return nil, err
 	}
-	if err := s.store.moved(ctx, tx, day); err != nil {
+	if err := s.vpn.Enter(ctx, tx, others); err != nil {
+		return nil, err
+	}
+	if err := s.store.charge(ctx, tx, day, now); err != nil {
 		return nil, err
 	}
 	found, err := s.store.notable(ctx, tx, now)

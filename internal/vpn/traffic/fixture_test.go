@@ -139,8 +139,18 @@ func (h *house) give(p plan) {
 
 func (h *house) used(entitlement string) int64 {
 	h.t.Helper()
-	return h.number(`SELECT used_bytes FROM vpn_entitlement WHERE id = $1`, entitlement)
+	return h.number(`
+		SELECT used_bytes + (SELECT CAST(COALESCE(SUM(charged_bytes), 0) AS BIGINT) FROM vpn_drawn WHERE entitlement_id = $1)
+		FROM   vpn_entitlement WHERE id = $1`, entitlement)
 }
+
+// days is the members' days, whether something is still to be entered or not.
+const days = `(
+	SELECT day, number, CAST(SUM(up_bytes) AS BIGINT) AS up_bytes, CAST(SUM(down_bytes) AS BIGINT) AS down_bytes FROM (
+		SELECT day, number, up_bytes, down_bytes FROM vpn_usage_day
+		UNION  ALL
+		SELECT day, number, up_bytes, down_bytes FROM vpn_drawn) AS told
+	GROUP  BY day, number) AS d`
 
 // pier is the node that most tests push from.
 var pier = proxy.Node{ID: 7, Name: "Pier", Groups: []string{"standard"}}

@@ -85,7 +85,7 @@ func TestWhatSeveralNodesSayIsChargedAsOne(t *testing.T) {
 				t.Errorf("%s has %d, want %d", user, got, want)
 			}
 		}
-		if got := h.number(`SELECT up_bytes * 1000 + down_bytes FROM vpn_usage_day WHERE number = 1`); got != 27_036 {
+		if got := h.number(`SELECT up_bytes * 1000 + down_bytes FROM ` + days + ` WHERE number = 1`); got != 27_036 {
 			t.Errorf("the member's day says %d", got)
 		}
 		if got := h.number(`SELECT COUNT(*) FROM vpn_node_day WHERE up_bytes = 18 AND down_bytes = 29`); got != 9 {
@@ -143,7 +143,7 @@ func TestPushesTogetherAreChargedAsOneByOne(t *testing.T) {
 						t.Errorf("%s has %d, want %d", plan, got, want)
 					}
 				}
-				if got, want := h.number(`SELECT up_bytes + down_bytes FROM vpn_usage_day`), int64(10*len(c.nodes)); got != want {
+				if got, want := h.number(`SELECT up_bytes + down_bytes FROM `+days), int64(10*len(c.nodes)); got != want {
 					t.Errorf("the day says %d, want %d", got, want)
 				}
 			})
@@ -162,7 +162,7 @@ func TestPushesOfTwoDaysTogetherKeepTheirDays(t *testing.T) {
 		}
 		h.settle()
 		for day, want := range map[string]int64{"2026-11-15": 6, "2026-11-16": 6} {
-			if got := h.number(`SELECT up_bytes + down_bytes FROM vpn_usage_day WHERE day = $1`, day); got != want {
+			if got := h.number(`SELECT up_bytes + down_bytes FROM `+days+` WHERE day = $1`, day); got != want {
 				t.Errorf("the member's %s says %d, want %d", day, got, want)
 			}
 			if got := h.number(`SELECT CAST(SUM(up_bytes + down_bytes) AS BIGINT) FROM vpn_node_day WHERE day = $1`, day); got != want {
@@ -187,7 +187,7 @@ func TestWhoHasLeftIsChargedNothing(t *testing.T) {
 			t.Fatal(err)
 		}
 		h.counted(pier, `{"1":[3,4],"2":[3,4]}`)
-		if ann, ben, days := h.used("ann"), h.used("ben"), h.number(`SELECT COUNT(*) FROM vpn_usage_day`); ann != 0 || ben != 7 || days != 1 {
+		if ann, ben, days := h.used("ann"), h.used("ben"), h.number(`SELECT COUNT(*) FROM `+days); ann != 0 || ben != 7 || days != 1 {
 			t.Errorf("ann has used %d, ben %d, and there are %d days", ann, ben, days)
 		}
 	})

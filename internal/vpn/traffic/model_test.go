@@ -163,12 +163,18 @@ func (m *model) send(b modelBatch) {
 	m.counted++
 }
 
-// settle applies what waits, in one process or in both at once.
+// settle applies what waits, in one process or in both at once, and sometimes
+// while it is entered.
 func (m *model) settle() {
 	m.t.Helper()
-	appliers := 1 + m.rng.IntN(2)
-	results := storagetest.AtOnce(appliers, func(i int) error { return m.processes[i].drain(m.t.Context(), anybody) })
-	storagetest.WantCount(m.t, results, nil, appliers)
+	appliers, enterers := 1+m.rng.IntN(2), m.rng.IntN(2)
+	results := storagetest.AtOnce(appliers+enterers, func(i int) error {
+		if i == appliers {
+			return m.processes[0].vpn.EnterAll(m.t.Context())
+		}
+		return m.processes[i].drain(m.t.Context(), anybody)
+	})
+	storagetest.WantCount(m.t, results, nil, appliers+enterers)
 	m.processes[0].settle() // both may have stepped back from the same part
 	for _, b := range m.waiting {
 		m.apply(b)
@@ -240,7 +246,7 @@ func (m *model) compare() {
 			}
 		}
 	}
-	m.sameDays("members", m.memberDays, `SELECT d.day || m.user_id, d.up_bytes, d.down_bytes FROM vpn_usage_day d JOIN vpn_member m ON m.number = d.number`)
+	m.sameDays("members", m.memberDays, `SELECT d.day || m.user_id, d.up_bytes, d.down_bytes FROM `+days+` JOIN vpn_member m ON m.number = d.number`)
 	m.sameDays("nodes", m.nodeDays, `SELECT day || ' ' || CAST(node_id AS TEXT), up_bytes, down_bytes FROM vpn_node_day`)
 	if m.t.Failed() {
 		m.t.FailNow()

@@ -88,7 +88,7 @@ func TestARowInQuarantineIsDecidedOnce(t *testing.T) {
 		if got := h.used("a"); got != 800000000005 {
 			t.Errorf("used %d", got)
 		}
-		if day := h.number(`SELECT up_bytes + down_bytes FROM vpn_usage_day`); day != 800000000005 {
+		if day := h.number(`SELECT up_bytes + down_bytes FROM ` + days); day != 800000000005 {
 			t.Errorf("the day says %d", day)
 		}
 		if node := h.number(`SELECT up_bytes + down_bytes FROM vpn_node_day`); node != 800000000005 {
@@ -128,7 +128,7 @@ func TestOnlyWhatFitsCanBeApplied(t *testing.T) {
 				t.Error(err)
 			}
 		}
-		if used := h.number(`SELECT CAST(SUM(used_bytes) AS BIGINT) FROM vpn_entitlement`); used != 0 {
+		if used := h.number(`SELECT CAST(SUM(used_bytes) AS BIGINT) + (SELECT CAST(COALESCE(SUM(charged_bytes), 0) AS BIGINT) FROM vpn_drawn) FROM vpn_entitlement`); used != 0 {
 			t.Errorf("%d bytes used", used)
 		}
 		if _, err := h.Decide(t.Context(), olga, "nothing", Discard, "why"); !errors.Is(err, storage.ErrNotFound) {

@@ -97,9 +97,12 @@ func (store) topMembers(ctx context.Context, from storage.Reader, first string, 
 		err = row.Scan(&m.UserID, &m.Up, &m.Down)
 		return m, err
 	}, `
-		SELECT m.user_id, CAST(SUM(d.up_bytes) AS BIGINT), CAST(SUM(d.down_bytes) AS BIGINT) FROM vpn_usage_day d
+		WITH told (number, up_bytes, down_bytes) AS (
+			SELECT number, up_bytes, down_bytes FROM vpn_usage_day WHERE day >= $1
+			UNION  ALL
+			SELECT number, up_bytes, down_bytes FROM vpn_drawn WHERE day >= $1)
+		SELECT m.user_id, CAST(SUM(d.up_bytes) AS BIGINT), CAST(SUM(d.down_bytes) AS BIGINT) FROM told d
 		JOIN   vpn_member m ON m.number = d.number
-		WHERE  d.day >= $1
 		GROUP  BY m.user_id
 		ORDER  BY SUM(d.up_bytes + d.down_bytes) DESC, m.user_id
 		LIMIT  $2`, first, limit)

@@ -32,7 +32,7 @@ const closeLook = 25
 // fitColumns are those of vpn_fit, where a push is noted beside what it may be
 // charged to: found once, it serves the charge, the days and the warnings.
 const fitColumns = `number BIGINT NOT NULL, up_bytes BIGINT NOT NULL, down_bytes BIGINT NOT NULL, entitlement_id TEXT NOT NULL,
-	opens BOOLEAN NOT NULL, turn BIGINT NOT NULL, used BIGINT NOT NULL, total BIGINT NOT NULL, several BOOLEAN NOT NULL`
+	opens BOOLEAN NOT NULL, turn BIGINT NOT NULL, used BIGINT NOT NULL, total BIGINT NOT NULL, several BOOLEAN NOT NULL, other BOOLEAN NOT NULL`
 
 // fit notes for every row of a stream the entitlement of its member that opens
 // one of the groups and has the first turn. Whoever has none is left out: of
@@ -51,12 +51,14 @@ func (store) fit(ctx context.Context, tx *storage.Tx, st stream, now clock.Milli
 	}
 	_, err := tx.Exec(ctx, `
 		WITH push (number, up, down) AS MATERIALIZED (`+storage.Given(1, "BIGINT", "BIGINT", "BIGINT")+`)
-		INSERT INTO vpn_fit (number, up_bytes, down_bytes, entitlement_id, opens, turn, used, total, several)
-		SELECT p.number, p.up, p.down, e.id, `+inGroups(2, len(groups))+`, `+turn(2+len(groups))+`, e.used_bytes + p.up + p.down, e.quota_bytes + e.bonus_bytes, FALSE
+		INSERT INTO vpn_fit (number, up_bytes, down_bytes, entitlement_id, opens, turn, used, total, several, other)
+		SELECT p.number, p.up, p.down, e.id, `+inGroups(2, len(groups))+`, `+turn(2+len(groups))+`, `+used+` + p.up + p.down, e.quota_bytes + e.bonus_bytes, FALSE,
+		       COALESCE(d.entitlement_id <> e.id OR d.day <> $`+strconv.Itoa(3+len(groups))+`, FALSE)
 		FROM   push p
 		CROSS  JOIN vpn_entitlement e
+		LEFT   JOIN vpn_drawn d ON d.number = e.number
 		WHERE  e.number = p.number`,
-		append(withGroups(groups, st.given), now)...)
+		append(withGroups(groups, st.given), now, st.day)...)
 	if err != nil {
 		return err
 	}
@@ -68,7 +70,7 @@ func (store) fit(ctx context.Context, tx *storage.Tx, st stream, now clock.Milli
 	}
 	_, err = tx.Exec(ctx, `
 		DELETE FROM vpn_fit
-		WHERE  NOT opens OR several AND (SELECT COUNT(*) FROM vpn_entitlement e
+		WHERE  NOT opens OR several AND (SELECT COUNT(*) FROM vpn_entitlement e LEFT JOIN vpn_drawn d ON d.number = e.number
 		       WHERE  e.number = vpn_fit.number AND (`+turn(1)+`, vpn_fit.entitlement_id) < (vpn_fit.turn, e.id)
 		       AND    (`+inGroups(2, len(groups))+`)) > 0`,
 		withGroups(groups, now)...)
@@ -81,8 +83,15 @@ func (store) fit(ctx context.Context, tx *storage.Tx, st stream, now clock.Milli
 // Of two alike the one with the greater id comes first.
 func turn(moment int) string {
 	return `CASE WHEN ` + usable(moment) + ` THEN COALESCE(` + periodEnd + `, ` + neverEnds + `)
-		ELSE COALESCE(8000000000000000000 - e.drawn_at, ` + neverDrawn + `) END`
+		ELSE COALESCE(8000000000000000000 - ` + drawnAt + `, ` + neverDrawn + `) END`
 }
+
+// What was used of e, and when it was last drawn from, with the row d of its
+// member, in which what was counted lately may be another plan's.
+const (
+	used    = `(e.used_bytes + CASE WHEN d.entitlement_id = e.id THEN d.charged_bytes ELSE 0 END)`
+	drawnAt = `COALESCE(CASE WHEN d.entitlement_id = e.id THEN d.drawn_at END, e.drawn_at)`
+)
 
 // neverEnds is the last turn of what can be used.
 const neverEnds = `4000000000000000000`
@@ -94,7 +103,7 @@ const neverDrawn = `9000000000000000000`
 // about to.
 func usable(moment int) string {
 	return strings.ReplaceAll(`(NOT e.frozen AND e.ended_at IS NULL AND e.anchor <= $now AND (e.expires_at IS NULL OR e.expires_at > $now)
-		AND (e.used_bytes < e.quota_bytes + e.bonus_bytes OR e.refill_at <= $now))`, "$now", "$"+strconv.Itoa(moment))
+		AND (`+used+` < e.quota_bytes + e.bonus_bytes OR e.refill_at <= $now))`, "$now", "$"+strconv.Itoa(moment))
 }
 
 // periodEnd is when e is refilled or ends, whichever comes first.
@@ -152,16 +161,22 @@ func (store) numberNew(ctx context.Context, tx *storage.Tx) error {
 	return err
 }
 
-// charge draws every row that fits whole from its entitlement. PostgreSQL would
-// read all entitlements that there are for it, if it did not know between which
-// numbers they lie.
-func (store) charge(ctx context.Context, tx *storage.Tx, now clock.Millis) error {
+// others lists the members whose last rows name another plan or another day.
+func (store) others(ctx context.Context, tx *storage.Tx) ([]int64, error) {
+	return storage.All(ctx, tx, storage.Column[int64], `SELECT number FROM vpn_fit WHERE other ORDER BY number`)
+}
+
+// charge draws every row that fits whole from its plan, and adds it to the day
+// of its member; vpn.Enter has seen to the others.
+func (store) charge(ctx context.Context, tx *storage.Tx, day string, now clock.Millis) error {
 	_, err := tx.Exec(ctx, `
-		UPDATE vpn_entitlement
-		SET    used_bytes = used_bytes + f.up_bytes + f.down_bytes, drawn_at = $1
-		FROM   vpn_fit f
-		WHERE  vpn_entitlement.id = f.entitlement_id AND f.turn < `+neverDrawn+` AND `+storage.Hint(tx,
-		`vpn_entitlement.number BETWEEN (SELECT MIN(number) FROM vpn_fit) AND (SELECT MAX(number) FROM vpn_fit)`), now)
+		INSERT INTO vpn_drawn (number, entitlement_id, day, charged_bytes, up_bytes, down_bytes, drawn_at)
+		SELECT number, entitlement_id, CAST($1 AS TEXT), CASE WHEN turn < `+neverDrawn+` THEN up_bytes + down_bytes ELSE 0 END, up_bytes, down_bytes,
+		       CASE WHEN turn < `+neverDrawn+` THEN CAST($2 AS BIGINT) END
+		FROM   vpn_fit WHERE TRUE
+		ON CONFLICT (number) DO UPDATE
+		SET charged_bytes = vpn_drawn.charged_bytes + excluded.charged_bytes, up_bytes = vpn_drawn.up_bytes + excluded.up_bytes,
+		    down_bytes = vpn_drawn.down_bytes + excluded.down_bytes, drawn_at = COALESCE(excluded.drawn_at, vpn_drawn.drawn_at)`, day, now)
 	return err
 }
 
@@ -171,22 +186,12 @@ func (store) notable(ctx context.Context, tx *storage.Tx, now clock.Millis) ([]d
 		err = row.Scan(&d.UserID, &d.Used, &d.Total, &d.Drawn, &d.Others)
 		return d, err
 	}, `
-		SELECT e.user_id, e.used_bytes, e.quota_bytes + e.bonus_bytes, f.up_bytes + f.down_bytes,
+		SELECT e.user_id, f.used, f.total, f.up_bytes + f.down_bytes,
 		       EXISTS (SELECT 1 FROM vpn_entitlement o WHERE o.number = e.number AND o.id <> e.id
 		               AND NOT o.frozen AND o.ended_at IS NULL AND COALESCE(o.expires_at, 9223372036854775807) > $1)
 		FROM   vpn_fit f
 		CROSS  JOIN vpn_entitlement e
 		WHERE  e.id = f.entitlement_id AND f.turn < `+neverDrawn+` AND (f.several OR (f.total - f.used) * 100 < f.total * $2)`, now, closeLook)
-}
-
-// moved adds a push to the day of every member whom it fits.
-func (store) moved(ctx context.Context, tx *storage.Tx, day string) error {
-	_, err := tx.Exec(ctx, `
-		INSERT INTO vpn_usage_day (day, number, up_bytes, down_bytes)
-		SELECT CAST($1 AS TEXT), number, up_bytes, down_bytes FROM vpn_fit WHERE TRUE
-		ON CONFLICT (day, number) DO UPDATE
-		SET up_bytes = vpn_usage_day.up_bytes + excluded.up_bytes, down_bytes = vpn_usage_day.down_bytes + excluded.down_bytes`, day)
-	return err
 }
 
 func joinGroups(groups []string) string { return strings.Join(groups, ",") }
