@@ -6,7 +6,7 @@ export interface Speaker {
 }
 
 /** One thing that an act has changed, or set, or taken away. */
-export interface ChangeLine {
+interface ChangeLine {
   /** Empty where the whole record is one value. */
   name: string;
   before: string;

@@ -1,6 +1,7 @@
 import { queryOptions, useMutation, useQueryClient } from '@tanstack/react-query';
 import type { components } from '@/api/schema';
 import { api } from '@/lib/http';
+import { nodesKey } from '@/lib/nodeGroups';
 import { wishFrom } from './nodeDraft';
 
 export type Node = components['schemas']['VpnNodeView'];
@@ -13,7 +14,7 @@ export const AGENTS = ['xrayr', 'v2bx'] as const;
 export type Agent = (typeof AGENTS)[number];
 
 export const nodeQueries = {
-  all: () => ['admin', 'nodes'] as const,
+  all: () => nodesKey,
   /** Every node, hidden ones too, in the order in which members see them. */
   list: () =>
     queryOptions({

@@ -9,6 +9,7 @@ import { useState } from 'react';
 import type { components } from '@/api/schema';
 import { fundsQueries } from '@/lib/funds';
 import { api, createIdempotency } from '@/lib/http';
+import { ordersKey } from '@/lib/payTypes';
 import type { OrderFilter } from './filter';
 import type { Order } from './rules';
 
@@ -18,7 +19,7 @@ type PlaceBody = components['schemas']['PlaceInBody'];
 export type NewOrder = Omit<PlaceBody, 'apply'> & Partial<Pick<PlaceBody, 'apply'>>;
 
 export const orderQueries = {
-  all: () => ['order'] as const,
+  all: () => ordersKey,
   detail: (transactionId: string) =>
     queryOptions({
       queryKey: [...orderQueries.all(), 'detail', transactionId],

@@ -1,5 +1,5 @@
 /** The groups in which the console's areas are found, in the order of its list and of its first page. */
-export const GROUPS = [
+const GROUPS = [
   'shop',
   'money',
   'network',

@@ -19,10 +19,13 @@ const PAY_TYPES = [
   'alipay_global',
 ] as const satisfies readonly PayType[];
 
+/** What is asked of orders lies under this key, and is asked anew together. */
+export const ordersKey = ['order'] as const;
+
 /** All that may be offered, or as they stand for goods that not every way may pay. They are asked anew with the orders. */
 export function payMethodsQuery(kind?: 'market' | 'bond') {
   return queryOptions({
-    queryKey: ['order', 'pay-methods', ...(kind ? [kind] : [])],
+    queryKey: [...ordersKey, 'pay-methods', ...(kind ? [kind] : [])],
     queryFn: async () => (await api.get('/pay-methods', { query: { kind } })).items,
   });
 }

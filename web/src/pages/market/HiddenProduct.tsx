@@ -1,50 +1,26 @@
-import { Button } from '@mantine/core';
-import { useState } from 'react';
-import { AdultQuestion } from '@/features/directory/components/AdultQuestion';
-import { useAdultAnswer } from '@/lib/adult';
+import { Blocked, ForAdults, ToAll } from '@/features/directory/components/Hidden';
 import { useT } from '@/lib/i18n';
-import { SurfaceLink } from '@/lib/surface';
-import { StatePanel } from '@/ui/StatePanel';
 
-/** What an operator has taken away from everybody. */
 export function BlockedProduct() {
   const t = useT();
   return (
-    <StatePanel level={1} title={t('market.product.blockedTitle')} actions={<AllProducts />}>
-      {t('market.product.blockedLead')}
-    </StatePanel>
+    <Blocked title={t('market.product.blockedTitle')} lead={t('market.product.blockedLead')} all={<All />} />
   );
 }
 
-/** What waits for an answer; whoever is underage has given one for good. */
 export function AdultProduct() {
   const t = useT();
-  const underage = useAdultAnswer() === 'underage';
-  const [asking, setAsking] = useState(false);
   return (
-    <>
-      <StatePanel
-        level={1}
-        title={t('market.product.adultTitle')}
-        actions={
-          <>
-            {!underage && <Button onClick={() => setAsking(true)}>{t('market.product.adultAsk')}</Button>}
-            <AllProducts />
-          </>
-        }
-      >
-        {t(underage ? 'directory.adult.underage' : 'market.product.adultLead')}
-      </StatePanel>
-      {asking && <AdultQuestion onClose={() => setAsking(false)} />}
-    </>
+    <ForAdults
+      title={t('market.product.adultTitle')}
+      lead={t('market.product.adultLead')}
+      ask={t('market.product.adultAsk')}
+      all={<All />}
+    />
   );
 }
 
-function AllProducts() {
+function All() {
   const t = useT();
-  return (
-    <Button component={SurfaceLink} to="/market" variant="default">
-      {t('market.product.all')}
-    </Button>
-  );
+  return <ToAll to="/market">{t('market.product.all')}</ToAll>;
 }

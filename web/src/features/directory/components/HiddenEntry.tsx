@@ -1,50 +1,26 @@
-import { Button } from '@mantine/core';
-import { useState } from 'react';
-import { useAdultAnswer } from '@/lib/adult';
 import { useT } from '@/lib/i18n';
-import { SurfaceLink } from '@/lib/surface';
-import { StatePanel } from '@/ui/StatePanel';
-import { AdultQuestion } from './AdultQuestion';
+import { Blocked, ForAdults, ToAll } from './Hidden';
 
-/** What an operator has taken away from everybody. */
 export function BlockedEntry() {
   const t = useT();
   return (
-    <StatePanel level={1} title={t('groups.entry.blockedTitle')} actions={<AllEntries />}>
-      {t('groups.entry.blockedLead')}
-    </StatePanel>
+    <Blocked title={t('groups.entry.blockedTitle')} lead={t('groups.entry.blockedLead')} all={<All />} />
   );
 }
 
-/** What waits for an answer; whoever is underage has given one for good. */
 export function AdultEntry() {
   const t = useT();
-  const underage = useAdultAnswer() === 'underage';
-  const [asking, setAsking] = useState(false);
   return (
-    <>
-      <StatePanel
-        level={1}
-        title={t('groups.entry.adultTitle')}
-        actions={
-          <>
-            {!underage && <Button onClick={() => setAsking(true)}>{t('groups.entry.adultAsk')}</Button>}
-            <AllEntries />
-          </>
-        }
-      >
-        {t(underage ? 'directory.adult.underage' : 'groups.entry.adultLead')}
-      </StatePanel>
-      {asking && <AdultQuestion onClose={() => setAsking(false)} />}
-    </>
+    <ForAdults
+      title={t('groups.entry.adultTitle')}
+      lead={t('groups.entry.adultLead')}
+      ask={t('groups.entry.adultAsk')}
+      all={<All />}
+    />
   );
 }
 
-function AllEntries() {
+function All() {
   const t = useT();
-  return (
-    <Button component={SurfaceLink} to="/groups" variant="default">
-      {t('groups.entry.all')}
-    </Button>
-  );
+  return <ToAll to="/groups">{t('groups.entry.all')}</ToAll>;
 }
