@@ -76,11 +76,6 @@ func (p pool) pick() *node {
 	return best
 }
 
-// others are the endpoints that can contradict one.
-func (p pool) others(than *node) []*node {
-	return slices.DeleteFunc(slices.Clone(p), func(n *node) bool { return n == than })
-}
-
 var (
 	errNoEndpoint  = errors.New("names no endpoint")
 	errEndpoints   = errors.New("names too many endpoints")

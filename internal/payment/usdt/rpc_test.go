@@ -198,7 +198,4 @@ func TestAnEndpointThatFailedIsLeftAloneForAWhile(t *testing.T) {
 	pick("a.example")
 	a.worked()
 	pick("a.example")
-	if others := nodes.others(a); len(others) != 1 || others[0] != b {
-		t.Errorf("others are %v", others)
-	}
 }
