@@ -30,11 +30,11 @@ with_servers() {
   scripts/peers.sh with scripts/stripemock.sh with scripts/s3server.sh with scripts/postgres.sh with "$@"
 }
 
-# Many tests wait for a clock or a socket, so more packages than processors
-# keep both busy. Without cgo, as in the binary, the build's work is used again.
+# Many tests wait for a clock or a socket, so more packages and tests than
+# processors keep these busy. Without cgo, as in the binary, the build's work is used again.
 # "make lint" has vetted every package, tests included. Each of a hundred
 # programs is linked without what only a debugger reads.
-CGO_ENABLED=0 with_servers go test -vet=off '-ldflags=-s -w' -p 3 -timeout 20m "$@"
+CGO_ENABLED=0 with_servers go test -vet=off '-ldflags=-s -w' -p 3 -parallel 4 -timeout 20m "$@"
 
 # The race detector needs a C compiler on Linux.
 if ! has gcc && ! has clang && is_root && has apt-get; then
@@ -46,20 +46,13 @@ if ! has gcc && ! has clang; then
   exit
 fi
 
-# in_company PACKAGE... keeps those whose tests have more than one thing going
-# on at a time: where nothing runs beside anything, there is no race. A lock
-# alone is no company: somebody has to start what it is for.
-in_company() {
-  go list -f '{{if or .TestGoFiles .XTestGoFiles}}{{.ImportPath}} {{.Dir}}{{end}}' "$@" | while read -r package folder; do
-    ! grep -qE '^[[:space:]]*go [a-z]|\.Go\(|AtOnce|NewServer|Parallel\(' "$folder"/*.go || echo "$package"
-  done
-}
-
 # Programs and benchmarks run processes of their own, which the detector does
-# not see into.
-packages=("$@")
+# not see into. Of the rest it gets the tests that have more than one thing going
+# on at a time: where nothing runs beside anything, there is no race.
+watched=("$@")
 if [[ $* == ./... ]]; then
-  mapfile -t packages < <(in_company ./internal/... ./content)
+  mapfile -t watched < <(CGO_ENABLED=0 go run ./internal/structure/company internal content)
+  watched=("${watched[@]::${#watched[@]}-1}" -run "${watched[-1]}")
 fi
 # Tests that are long and share nothing are skipped (-short).
 # SQLite is C turned into Go: checking each of its pointers finds nothing of
@@ -67,4 +60,4 @@ fi
 # the rest: the linker takes any package's copy of a generic function, and one
 # that the detector does not see into makes it report races that are none.
 note 'Again, under the race detector'
-CGO_ENABLED=1 with_servers go test -vet=off '-ldflags=-s -w' -short -p 3 -race '-gcflags=modernc.org/...=-d=checkptr=0' -timeout 20m "${packages[@]}"
+CGO_ENABLED=1 with_servers go test -vet=off '-ldflags=-s -w' -short -p 3 -parallel 4 -race '-gcflags=modernc.org/...=-d=checkptr=0' -timeout 20m "${watched[@]}"
