@@ -100,13 +100,13 @@ func TestReadinessFollowsTheDatabase(t *testing.T) {
 
 // A waiting request answers at once when the server stops, with what it knows.
 func TestStoppingAnswersWhoeverWaits(t *testing.T) {
-	beside(t)
 	r := start(t)
 	s := &shop{t: t, app: r.app}
 	s.want("POST", "/api/v1/auth/login/password", map[string]string{"identifier": "operator@demo.example", "password": app.DemoOperatorPassword}, 200, nil)
 	order := s.place(s.firstPackage())
 	answered := make(chan string, 1)
 	go func() {
+		defer close(answered) // also when nobody answers, which ends this goroutine
 		status, body := r.get(r.base+"/api/v1/orders/"+order.TransactionID+"?after=1", s.token)
 		if status != 200 {
 			body = http.StatusText(status)
