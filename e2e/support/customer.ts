@@ -4,13 +4,13 @@ import { type Language, type Say, sandboxWords, words } from './words.ts';
 
 const PASSWORD = 'a lantern on the pier';
 
-/** Somebody new to the shop who buys in one shell and one language. */
+/** Somebody who uses the shop in one shell and one language. */
 export class Customer {
   readonly say: Say;
   readonly #bank: Say;
   readonly #phone: boolean;
 
-  private constructor(
+  constructor(
     readonly page: Page,
     shell: string,
     readonly language: Language,
@@ -20,6 +20,7 @@ export class Customer {
     this.#phone = shell === 'phone';
   }
 
+  /** Somebody new, who has registered already. */
   static async enter(page: Page, sessions: Sessions, shell: string, language: Language): Promise<Customer> {
     const email = `buyer-${Date.now()}-${Math.floor(Math.random() * 1e6)}@journeys.example`;
     await sessions.enter(page, await sessions.register(page.request, email, PASSWORD));
@@ -46,8 +47,16 @@ export class Customer {
     await expect(this.page.getByRole('heading', { level: 1, name: this.say(key, blanks) })).toBeVisible();
   }
 
-  async press(key: string): Promise<void> {
-    await this.page.getByRole('button', { name: this.say(key), exact: true }).click();
+  async press(key: string, blanks: Record<string, string | number> = {}): Promise<void> {
+    await this.page.getByRole('button', { name: this.say(key, blanks), exact: true }).click();
+  }
+
+  /** Presses a button of the dialog that is open. */
+  async confirm(key: string): Promise<void> {
+    await this.page
+      .getByRole('dialog')
+      .getByRole('button', { name: this.say(key), exact: true })
+      .click();
   }
 
   /** The same way on may stand in two places. */
@@ -56,6 +65,29 @@ export class Customer {
       .getByRole('link', { name: this.say(key), exact: true })
       .first()
       .click();
+  }
+
+  /** Goes one of the main ways through the shop. */
+  async go(way: string): Promise<void> {
+    await this.page
+      .getByRole('navigation', { name: this.say('app.nav.main') })
+      .getByRole('link', { name: this.say(`app.nav.${way}`), exact: true })
+      .click();
+  }
+
+  /** Fills in a field by the words that stand at it. */
+  async fill(key: string, text: string, blanks: Record<string, string> = {}): Promise<void> {
+    await this.page
+      .getByRole('textbox', { name: this.say(key, blanks) })
+      .first()
+      .fill(text);
+  }
+
+  /** What the demo's first package is called in this language. */
+  async firstPackage(): Promise<string> {
+    const headers = { device: 'app', 'Accept-Language': this.language };
+    const { items } = await (await this.page.request.get('/api/v1/packages', { headers })).json();
+    return items[0].productName;
   }
 
   /** Orders a package on the first page, wherever this shell has the button. */

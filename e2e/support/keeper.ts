@@ -9,6 +9,7 @@ const SUCCEEDED = 2;
 const SCREEN = { width: 1280, height: 800 };
 
 type Goods =
+  | { kind: 'package'; productId: string; cycle: string }
   | { kind: 'market'; productId: string; quantity: number; price: string }
   | { kind: 'bond'; quantity: number }
   | { kind: 'points'; points: number };
@@ -19,6 +20,11 @@ export class Member {
     readonly request: APIRequestContext,
     readonly token: string,
   ) {}
+
+  /** The operator of the demo. */
+  static async operator(request: APIRequestContext, sessions: Sessions): Promise<Member> {
+    return new Member(request, await sessions.signInAsOperator(request));
+  }
 
   static async join(request: APIRequestContext, sessions: Sessions, role: string): Promise<Member> {
     const email = `${role}-${randomUUID().slice(0, 8)}@journeys.example`;
@@ -104,9 +110,8 @@ export class Keeper {
   /** The same for one that an operator has let in already. */
   async sell(wares: Wares, sessions: Sessions): Promise<string> {
     const { id, version } = await this.handIn(wares);
-    const { request } = this.member;
-    const token = await sessions.signInAsOperator(request);
-    await new Member(request, token).call('post', `/admin/market/products/${id}/approve`, { version });
+    const operator = await Member.operator(this.member.request, sessions);
+    await operator.call('post', `/admin/market/products/${id}/approve`, { version });
     return id;
   }
 

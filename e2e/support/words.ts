@@ -3,9 +3,12 @@ import { join, resolve } from 'node:path';
 
 const root = resolve(import.meta.dirname, '../..');
 
-export type Language = 'en-US' | 'zh-CN';
+export type Language = 'en-US' | 'zh-CN' | 'zh-TW' | 'ru-RU';
 
-/** A text of the shop by its key, `order.confirm.payNow` for instance, with its blanks filled in. */
+/**
+ * A text of the shop by its key, `order.confirm.payNow` for instance, with its
+ * blanks filled in. A `count` chooses the form of a text that has several.
+ */
 export type Say = (key: string, blanks?: Record<string, string | number>) => string;
 
 interface Texts {
@@ -17,7 +20,12 @@ export function words(language: Language): Say {
   const folder = join(root, 'web/src/locales', language);
   const texts: Texts = {};
   for (const file of readdirSync(folder)) texts[file.replace('.json', '')] = read(join(folder, file));
-  return (key, blanks = {}) => fill(find(texts, key), blanks);
+  const plural = new Intl.PluralRules(language);
+  return (key, blanks = {}) => {
+    const text = find(texts, key) ?? find(texts, `${key}_${plural.select(Number(blanks.count))}`);
+    if (text === undefined) throw new Error(`no text has the key ${key}`);
+    return fill(text, blanks);
+  };
 }
 
 /** What the sandbox's own page says. */
@@ -30,11 +38,10 @@ function read(file: string): Texts {
   return JSON.parse(readFileSync(file, 'utf8'));
 }
 
-function find(texts: Texts, key: string): string {
+function find(texts: Texts, key: string): string | undefined {
   let found: string | Texts | undefined = texts;
   for (const part of key.split('.')) found = typeof found === 'object' ? found[part] : undefined;
-  if (typeof found !== 'string') throw new Error(`no text has the key ${key}`);
-  return found;
+  return typeof found === 'string' ? found : undefined;
 }
 
 function fill(text: string, blanks: Record<string, string | number>): string {
