@@ -1,3 +1,4 @@
+import { wear } from '../support/axe.ts';
 import { expect, test } from '../support/test.ts';
 import { goOn, listed, open, sticksOut } from '../support/walk.ts';
 
@@ -37,6 +38,7 @@ test.describe('a screen of 360 px', { tag: '@phone' }, () => {
       ({ path, access }) => access === 'operator' && !path.includes(':'),
     )) {
       await goOn(page, path);
+      await wear(page, 'dark'); // accessible.spec.ts has it read in light
       await expectAccessible();
       expect(await sticksOut(page), path).toEqual([]);
     }

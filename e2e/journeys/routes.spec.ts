@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test';
 import { expect, test } from '../support/test.ts';
-import { expectServedTitle, goOn, listed, open } from '../support/walk.ts';
+import { expectServedTitle, goBack, goOn, listed, open } from '../support/walk.ts';
 
 /**
  * What the specification says of each route that it names, written down a
@@ -46,32 +46,6 @@ const GONE: Record<string, string> = {
   '/notices/:id': '/notFound',
 };
 
-/** The pages that people look at most; axe reads each of them, for whom it is made. */
-const READ_BY_AXE = new Set([
-  '/accelerateIndex',
-  '/account',
-  '/s/:token',
-  '/orders',
-  '/orders/:transactionId',
-  '/credit',
-  '/order/confirm/:transactionId',
-  '/apps',
-  '/apps/submit',
-  '/apps/mine',
-  '/bot',
-  '/login',
-  '/letslink',
-  '/justlink/product',
-  '/groups',
-  '/search',
-  '/about',
-  '/commonProblem',
-  '/download',
-  '/terms',
-  '/notFound',
-  '/error/401',
-]);
-
 const isPhone = (project: string) => project === 'phone';
 const onShell = (path: string, phone: boolean) =>
   (phone && listed.find((page) => page.path === path)?.twin) || path;
@@ -87,9 +61,7 @@ test('the route table says what the specification says', () => {
 /** The walk opens a subscription link that nobody has, and what nobody has handed in. */
 const UNKNOWN = /status of 404.*\/(?:s|links|apps|entries|products|stores|notices)\/1\b/;
 
-test('every route opens for a visitor, or leads to the way in', async ({ page, problems, expectAccessible }, {
-  project,
-}) => {
+test('every route opens for a visitor, or leads to the way in', async ({ page, problems }, { project }) => {
   test.slow(); // some eighty pages
   problems.allow(UNKNOWN);
   const phone = isPhone(project.name);
@@ -108,15 +80,13 @@ test('every route opens for a visitor, or leads to the way in', async ({ page, p
       const next = () => page.evaluate(() => new URLSearchParams(location.search).get('next'));
       await expect.poll(next).toBe(address);
     }
-    if (READ_BY_AXE.has(path) && expected === address) await expectAccessible();
   }
 });
 
-test('every route opens for a member, except the operator’s', async ({
+test('every route opens for a member, except the operator’s, and “back” leads through all of them', async ({
   page,
   signIn,
   problems,
-  expectAccessible,
 }, { project }) => {
   test.slow(); // some eighty pages
   problems.allow(UNKNOWN);
@@ -124,6 +94,7 @@ test('every route opens for a member, except the operator’s', async ({
   await signIn();
   await open(page, onShell('/notFound', phone));
   const order = await closedOrder(page);
+  const visited: string[] = [];
   for (const { path, twin, access } of listed) {
     if (phone && !twin) continue;
     const fill = (route: string) =>
@@ -135,8 +106,11 @@ test('every route opens for a member, except the operator’s', async ({
     const expected =
       path === '/login' ? onShell('/accelerateIndex', phone) : access === 'operator' ? '/error/401' : shown;
     await goOn(page, address, expected);
-    if (READ_BY_AXE.has(path) && access === 'user') await expectAccessible();
+    // Whoever uses the keyboard, or hears the page, goes on where it begins and not where the last one was left.
+    if (visited.at(-1) !== expected) await expect(page.locator('main:focus'), address).toHaveCount(1);
+    visited.push(expected);
   }
+  for (const earlier of visited.slice(0, -1).reverse()) await goBack(page, earlier);
 });
 
 test('a page that is not for everybody is as closed when it is loaded', async ({ page, signIn }, {

@@ -50,6 +50,13 @@ export async function expectServedTitle(page: Page, address: string, language: s
   await expect(page, address).toHaveTitle(served);
 }
 
+/** Goes back as the browser's button does, and waits for the page behind `expected`. */
+export async function goBack(page: Page, expected: string): Promise<void> {
+  const path = pathIn(expected);
+  const seen = await page.evaluate(goInside, { address: null, path, limit: ARRIVAL_MS });
+  expect(seen, `back to ${expected}`).toEqual({ path, heading: true });
+}
+
 /** As long as whatever else the journeys wait for. */
 const ARRIVAL_MS = 15_000;
 
@@ -57,11 +64,15 @@ const ARRIVAL_MS = 15_000;
  * Runs in the page, which sees with the next picture that somebody has arrived:
  * asked from outside, each of some hundred pages would take a tenth of a second more.
  */
-function goInside({ address, path, limit }: { address: string; path: string; limit: number }) {
+function goInside({ address, path, limit }: { address: string | null; path: string; limit: number }) {
   const before = location.pathname;
   for (const heading of document.querySelectorAll('h1')) heading.setAttribute('data-left', '');
-  history.pushState(null, '', address);
-  dispatchEvent(new PopStateEvent('popstate'));
+  if (address === null) {
+    history.back();
+  } else {
+    history.pushState(null, '', address);
+    dispatchEvent(new PopStateEvent('popstate'));
+  }
   const deadline = performance.now() + limit;
   return new Promise<{ path: string; heading: boolean }>((resolve) => {
     const look = () => {
