@@ -83,11 +83,9 @@ test('every route opens for a visitor, or leads to the way in', async ({ page, p
   }
 });
 
-test('every route opens for a member, except the operator’s, and “back” leads through all of them', async ({
-  page,
-  signIn,
-  problems,
-}, { project }) => {
+test('every route opens for a member, except the operator’s', async ({ page, signIn, problems }, {
+  project,
+}) => {
   test.slow(); // some eighty pages
   problems.allow(UNKNOWN);
   const phone = isPhone(project.name);

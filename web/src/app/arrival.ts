@@ -1,5 +1,8 @@
-import { type RefObject, useEffect, useRef } from 'react';
+import { type RefObject, useEffect } from 'react';
 import { NavigationType, useLocation, useNavigationType } from 'react-router';
+
+/** The page that was shown last, in whichever shell: the way into the console and out of it leads to another one. */
+let shown: string | null = null;
 
 /**
  * What a full page load would do by itself: a new page starts at its top, or at
@@ -9,11 +12,11 @@ import { NavigationType, useLocation, useNavigationType } from 'react-router';
 export function useArrival(main: RefObject<HTMLElement | null>): void {
   const { pathname, hash } = useLocation();
   const type = useNavigationType();
-  const previous = useRef(pathname);
 
   useEffect(() => {
-    if (previous.current === pathname) return;
-    previous.current = pathname;
+    const before = shown;
+    shown = pathname;
+    if (before === null || before === pathname) return;
     main.current?.focus({ preventScroll: true });
     if (type !== NavigationType.Pop && !hash) window.scrollTo(0, 0);
   }, [pathname, hash, type, main]);
