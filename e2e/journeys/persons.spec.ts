@@ -200,7 +200,7 @@ inTheirLanguages('keeper', (language) => {
       await desk.follow('myStore.todo.first');
       await desk.fill('myStore.words.name', product);
       await desk.page.getByLabel(desk.say('myStore.product.category')).selectOption('software');
-      await desk.fill('myStore.product.price', '2.50', { unit: 'USD' });
+      await desk.fill('myStore.product.price', '2.50', { unit: 'USDT' });
       await desk.press('myStore.product.create');
       await expect(
         desk.page.getByRole('heading', { name: desk.say('myStore.pictures.title') }),

@@ -67,14 +67,17 @@ const ARRIVAL_MS = 15_000;
 function goInside({ address, path, limit }: { address: string | null; path: string; limit: number }) {
   const before = location.pathname;
   for (const heading of document.querySelectorAll('h1')) heading.setAttribute('data-left', '');
+  let gone = Promise.resolve();
   if (address === null) {
+    // Browsers go back later than they are told to, and forget whoever tells them again before that.
+    gone = new Promise((resolve) => addEventListener('popstate', () => resolve(), { once: true }));
     history.back();
   } else {
     history.pushState(null, '', address);
     dispatchEvent(new PopStateEvent('popstate'));
   }
   const deadline = performance.now() + limit;
-  return new Promise<{ path: string; heading: boolean }>((resolve) => {
+  const arrival = new Promise<{ path: string; heading: boolean }>((resolve) => {
     const look = () => {
       // The page that was left stays until the next one has arrived.
       const heading =
@@ -86,6 +89,7 @@ function goInside({ address, path, limit }: { address: string | null; path: stri
     };
     look();
   });
+  return gone.then(() => arrival);
 }
 
 /** Runs in the page. */
