@@ -1,3 +1,4 @@
+import { availableParallelism } from 'node:os';
 import { fileURLToPath } from 'node:url';
 import react from '@vitejs/plugin-react';
 import { defineConfig } from 'vitest/config';
@@ -118,7 +119,8 @@ export default defineConfig({
     testTimeout: 60_000,
     // Everywhere in one order: a fresh clone remembers no times, and would meet others than who runs them every day.
     cache: false,
-    // Nothing else runs beside the tests, so none of the cores has to be left free.
-    maxWorkers: '100%',
+    // Nothing else runs beside the tests, so none of the cores has to be left free. Screens wait for a third of their
+    // time, for pauses that people need and for effects: one worker more fills that.
+    maxWorkers: availableParallelism() + 1,
   },
 });
