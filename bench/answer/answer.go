@@ -7,6 +7,7 @@ import (
 	"errors"
 	"fmt"
 
+	"causeway/bench/place"
 	"causeway/bench/ratio"
 	"causeway/internal/storage"
 )
@@ -14,10 +15,9 @@ import (
 // mark is the share of the bare server's request rate that ours must reach.
 const mark = 0.50
 
-// A round has so many requests on each side, after one that only warms up.
+// rounds are counted; one more before them only warms up.
 const (
 	rounds   = 5
-	requests = 8_000
 	visitors = 8
 )
 
@@ -25,42 +25,57 @@ const (
 type Asked struct {
 	// Name is what the table calls it.
 	Name string
-	// Agent is what visitors say they are, or "".
-	Agent string
-	// Fill puts what is needed straight into the database, and gives the paths
-	// that are asked for in turn. All of them have answers of one length.
-	Fill func(ctx context.Context, db *storage.DB) (paths []string, err error)
+	// Paths are asked for in turn. All of them have answers of one length.
+	Paths []string
+	// Agent is what visitors say they are, Token their session; or "".
+	Agent, Token string
+	// Requests are sent to each side in a round.
+	Requests int64
 }
 
-// Main compares, and ends the program with a failure if the mark is missed.
-func (a Asked) Main() {
-	ratio.Main(func(ctx context.Context, r *ratio.Run) error {
-		s, err := a.open(ctx, r.Folder)
+// Main compares what fill gives on SQLite, and ends the program with a failure if
+// the mark is missed. fill puts what is needed straight into the database.
+func Main(fill func(ctx context.Context, db *storage.DB) (Asked, error)) {
+	ratio.Main(func(ctx context.Context, r *ratio.Run) (err error) {
+		at, err := place.New(storage.SQLite, r.Folder)
 		if err != nil {
 			return err
 		}
-		share, err := a.compare(s)
-		r.AtLeast(a.Name+" beside a bare handler", share, mark)
-		return errors.Join(err, s.close())
+		s, err := Open(ctx, at)
+		if err != nil {
+			return err
+		}
+		defer func() { err = errors.Join(err, s.Close()) }()
+		asked, err := fill(ctx, s.DB)
+		if err != nil {
+			return err
+		}
+		asked.Requests = 8_000
+		share, err := s.Compare(asked)
+		r.AtLeast(asked.Name+" beside a bare handler", share, mark)
+		return err
 	})
 }
 
-func (a Asked) compare(s *shop) (float64, error) {
-	header, body, err := a.fetch(s)
+// Compare tells the shop's rate beside the bare handler's.
+func (s *Shop) Compare(a Asked) (share float64, err error) {
+	header, body, err := s.fetch(a)
 	if err != nil {
 		return 0, err
 	}
+	bare, stop, err := startBare(header, body)
+	if err != nil {
+		return 0, err
+	}
+	defer stop()
 	sides := []struct {
 		name, address string
 		rates         []float64
-	}{{name: "bare net/http"}, {name: "the whole shop", address: s.address}}
-	if sides[0].address, err = startBare(header, body); err != nil {
-		return 0, err
-	}
+	}{{name: "bare net/http", address: bare}, {name: "the whole shop", address: s.Address}}
 	for round := range rounds + 1 {
 		for turn := range sides {
 			side := &sides[(turn+round)%len(sides)] // who begins changes too
-			rate, err := a.measure(side.address, s.paths, len(body))
+			rate, err := a.measure(side.address, len(body))
 			if err != nil {
 				return 0, fmt.Errorf("%s: %w", side.name, err)
 			}
@@ -70,7 +85,6 @@ func (a Asked) compare(s *shop) (float64, error) {
 		}
 	}
 	fmt.Printf("GET %s (%d bytes)\n", a.Name, len(body))
-	share := 0.0
 	for _, side := range sides {
 		share = ratio.Median(side.rates) / ratio.Median(sides[0].rates)
 		fmt.Printf("  %-16s %8.0f requests for a second of CPU  ×%.2f   %.0f\n", side.name, ratio.Median(side.rates), share, side.rates)

@@ -11,75 +11,70 @@ import (
 	"net/http"
 	"time"
 
+	"causeway/bench/place"
 	"causeway/internal/app"
 	"causeway/internal/base/clock"
 	"causeway/internal/httpapi"
 	"causeway/internal/storage"
 )
 
-// shop is a whole demo shop on SQLite, behind a listener, with its work in the
-// background: without it nothing is kept in memory.
-type shop struct {
-	address string
-	paths   []string
-	close   func() error
+// Shop is a whole demo shop behind a listener, with its work in the background:
+// without it nothing is kept in memory.
+type Shop struct {
+	Address string
+	Handler http.Handler // the same without the network
+	DB      *storage.DB  // beside the shop's own connections, to fill its tables
+	stop    func() error
 }
 
-func (a Asked) open(ctx context.Context, folder string) (*shop, error) {
-	ctx, stop := context.WithCancel(ctx)
-	fail := func(err error) (*shop, error) {
-		stop()
+// Open makes a shop in a database of its own.
+func Open(ctx context.Context, at *place.Place) (*Shop, error) {
+	address, folder, err := at.Database("shop")
+	if err != nil {
 		return nil, err
 	}
 	proxies, err := httpapi.ParseProxies("127.0.0.1/32") // visitors come from many addresses
 	if err != nil {
-		return fail(err)
+		return nil, err
 	}
 	quiet := slog.New(slog.NewJSONHandler(io.Discard, nil))
-	config := app.Config{Mode: app.Demo, DataFolder: folder, BaseURL: "http://shop.example", TrustedProxies: proxies}
+	config := app.Config{Mode: app.Demo, DataFolder: folder, DatabaseURL: address, BaseURL: "http://shop.example", TrustedProxies: proxies}
 	house, err := app.New(ctx, config, clock.System{}, quiet)
-	if err != nil {
-		return fail(err)
-	}
-	s := &shop{}
-	if s.paths, err = a.fill(ctx, folder); err != nil {
-		return fail(errors.Join(err, house.Close()))
-	}
-	listener, err := net.Listen("tcp", "127.0.0.1:0")
-	if err != nil {
-		return fail(errors.Join(err, house.Close()))
-	}
-	worked := make(chan struct{})
-	go func() {
-		_ = house.Run(ctx, listener, nil) // ends with the program
-		close(worked)
-	}()
-	s.address = listener.Addr().String()
-	s.close = func() error {
-		stop()
-		<-worked
-		return house.Close()
-	}
-	time.Sleep(time.Second) // until the caches are on
-	return s, nil
-}
-
-func (a Asked) fill(ctx context.Context, folder string) (paths []string, err error) {
-	db, err := storage.Open(ctx, "", folder)
 	if err != nil {
 		return nil, err
 	}
-	defer func() { err = errors.Join(err, db.Close()) }()
-	return a.Fill(ctx, db)
+	db, err := storage.Open(ctx, address, folder)
+	if err != nil {
+		return nil, errors.Join(err, house.Close())
+	}
+	listener, err := net.Listen("tcp", "127.0.0.1:0")
+	if err != nil {
+		return nil, errors.Join(err, db.Close(), house.Close())
+	}
+	ctx, stop := context.WithCancel(ctx)
+	worked := make(chan error, 1)
+	go func() { worked <- house.Run(ctx, listener, nil) }()
+	time.Sleep(time.Second) // until the caches are on
+	return &Shop{Address: listener.Addr().String(), Handler: house.Handler(), DB: db, stop: func() error {
+		stop()
+		return errors.Join(<-worked, db.Close(), house.Close())
+	}}, nil
 }
 
+// Close ends it.
+func (s *Shop) Close() error { return s.stop() }
+
 // fetch reads the first answer once.
-func (a Asked) fetch(s *shop) (http.Header, []byte, error) {
-	req, err := http.NewRequest(http.MethodGet, "http://"+s.address+s.paths[0], nil)
+func (s *Shop) fetch(a Asked) (http.Header, []byte, error) {
+	req, err := http.NewRequest(http.MethodGet, "http://"+s.Address+a.Paths[0], nil)
 	if err != nil {
 		return nil, nil, err
 	}
 	req.Header.Set("User-Agent", a.Agent)
+	req.Header.Set("Accept-Encoding", "identity") // as the visitors, who say nothing
+	if a.Token != "" {
+		req.Header.Set(httpapi.TokenHeader, a.Token)
+	}
 	answer, err := http.DefaultClient.Do(req)
 	if err != nil {
 		return nil, nil, err
@@ -87,23 +82,23 @@ func (a Asked) fetch(s *shop) (http.Header, []byte, error) {
 	defer answer.Body.Close()
 	body, err := io.ReadAll(answer.Body)
 	if err == nil && answer.StatusCode != http.StatusOK {
-		err = fmt.Errorf("%d %s", answer.StatusCode, body)
+		err = fmt.Errorf("%s: %d %s", a.Paths[0], answer.StatusCode, body)
 	}
 	return answer.Header, body, err
 }
 
 // startBare starts the least that sends the same bytes: a header that was made
 // before, and a body.
-func startBare(header http.Header, body []byte) (string, error) {
+func startBare(header http.Header, body []byte) (address string, stop func(), err error) {
 	listener, err := net.Listen("tcp", "127.0.0.1:0")
 	if err != nil {
-		return "", err
+		return "", nil, err
 	}
 	header.Del("Date") // the server's own
-	handler := http.HandlerFunc(func(w http.ResponseWriter, _ *http.Request) {
+	server := &http.Server{ReadHeaderTimeout: time.Minute, Handler: http.HandlerFunc(func(w http.ResponseWriter, _ *http.Request) {
 		maps.Copy(w.Header(), header)
 		_, _ = w.Write(body) // the visitor may be gone
-	})
-	go func() { _ = http.Serve(listener, handler) }() // until the program ends
-	return listener.Addr().String(), nil
+	})}
+	go func() { _ = server.Serve(listener) }() // until it is stopped
+	return listener.Addr().String(), func() { _ = server.Close() }, nil
 }

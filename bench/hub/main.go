@@ -19,11 +19,11 @@ const path = "/api/v1/directory/home"
 // entries are more than all lists of the page together show.
 const entries = 400
 
-func main() { answer.Asked{Name: path, Fill: fill}.Main() }
+func main() { answer.Main(fill) }
 
 // fill puts groups and channels with scores straight into the database, so that
 // no list of the page is short.
-func fill(ctx context.Context, db *storage.DB) ([]string, error) {
+func fill(ctx context.Context, db *storage.DB) (answer.Asked, error) {
 	now := clock.System{}.Now()
 	for n := range entries {
 		kind := "group"
@@ -38,8 +38,8 @@ func fill(ctx context.Context, db *storage.DB) ([]string, error) {
 			id.New(now), kind, "https://t.me/"+name, name, fmt.Sprintf("Harbour news, pier %d", n),
 			"What comes in and goes out of the harbour, with the weather of the day and the tide.", n, now)
 		if err != nil {
-			return nil, err
+			return answer.Asked{}, err
 		}
 	}
-	return []string{path}, nil
+	return answer.Asked{Name: path, Paths: []string{path}}, nil
 }

@@ -25,12 +25,11 @@ const (
 // agent is a client of the largest family; its files are the longest.
 const agent = "clash-verge/v2.4.0"
 
-func main() {
-	answer.Asked{Name: fmt.Sprintf("/s/{token}, %d nodes", nodes), Agent: agent, Fill: fill}.Main()
-}
+func main() { answer.Main(fill) }
 
 // fill puts nodes, members and what they have bought straight into the database.
-func fill(ctx context.Context, db *storage.DB) (links []string, err error) {
+func fill(ctx context.Context, db *storage.DB) (answer.Asked, error) {
+	asked := answer.Asked{Name: fmt.Sprintf("/s/{token}, %d nodes", nodes), Agent: agent}
 	now := clock.System{}.Now()
 	for n := range nodes {
 		err := place.Write(ctx, db, `
@@ -38,7 +37,7 @@ func fill(ctx context.Context, db *storage.DB) (links []string, err error) {
 			VALUES ($1, $2, 'bench', 'vless', $3, 443, $4, $1, TRUE)`, 1000+n, fmt.Sprintf("Hong Kong %02d", n), fmt.Sprintf("hk%d.nodes.example", n),
 			`{"transport":{"kind":"ws","path":"/tide","host":"cdn.example"},"tls":{"security":"tls","serverName":"cdn.example"}}`)
 		if err != nil {
-			return nil, err
+			return answer.Asked{}, err
 		}
 	}
 	for n := range members {
@@ -55,9 +54,9 @@ func fill(ctx context.Context, db *storage.DB) (links []string, err error) {
 				VALUES ($1, $1, 'bench', 'Bench', 'data', 1000000000000, 0, 0, 'bench', $2, 0, $2)`, user, now),
 		)
 		if err != nil {
-			return nil, err
+			return answer.Asked{}, err
 		}
-		links = append(links, "/s/"+token)
+		asked.Paths = append(asked.Paths, "/s/"+token)
 	}
-	return links, nil
+	return asked, nil
 }

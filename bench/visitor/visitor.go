@@ -5,9 +5,9 @@ package visitor
 import (
 	"bufio"
 	"bytes"
-	"errors"
 	"fmt"
 	"net/http"
+	"strconv"
 	"syscall"
 	"time"
 )
@@ -23,7 +23,7 @@ func StatusLine(status int) []byte {
 }
 
 // SkipAnswer reads one answer that begins with a status line and has a body of
-// known length, and refuses any other.
+// known length, whole or in chunks, and refuses any other.
 func SkipAnswer(answers *bufio.Reader, status []byte, length int) error {
 	line, err := answers.ReadSlice('\n')
 	if err != nil {
@@ -32,16 +32,42 @@ func SkipAnswer(answers *bufio.Reader, status []byte, length int) error {
 	if !bytes.Equal(line, status) {
 		return fmt.Errorf("answer %q", line)
 	}
+	inChunks := false
 	for !bytes.Equal(line, end) {
 		if line, err = answers.ReadSlice('\n'); err != nil {
 			return err
 		}
-		if bytes.HasPrefix(line, chunks) {
-			return errors.New("the answer came in chunks")
-		}
+		inChunks = inChunks || bytes.HasPrefix(line, chunks)
+	}
+	if inChunks {
+		return skipChunks(answers, length)
 	}
 	_, err = answers.Discard(length)
 	return err
+}
+
+func skipChunks(answers *bufio.Reader, length int) error {
+	for {
+		line, err := answers.ReadSlice('\n')
+		if err != nil {
+			return err
+		}
+		size, err := strconv.ParseUint(string(bytes.TrimSuffix(line, end)), 16, 31)
+		if err != nil {
+			return err
+		}
+		length -= int(size)
+		if _, err := answers.Discard(int(size) + len(end)); err != nil {
+			return err
+		}
+		if size == 0 {
+			break
+		}
+	}
+	if length != 0 {
+		return fmt.Errorf("the chunks are %d bytes too few", length)
+	}
+	return nil
 }
 
 // CPUTime is what the process has used so far, in user and kernel mode.

@@ -14,7 +14,8 @@ func TestOneAnswerIsSkippedAndNoOther(t *testing.T) {
 	}{
 		"as expected":    {"HTTP/1.1 200 OK\r\nContent-Length: 4\r\n\r\nbodynext", true},
 		"another status": {"HTTP/1.1 404 Not Found\r\nContent-Length: 4\r\n\r\nbodynext", false},
-		"in chunks":      {"HTTP/1.1 200 OK\r\nTransfer-Encoding: chunked\r\n\r\n4\r\nbody\r\n0\r\n\r\nnext", false},
+		"in chunks":      {"HTTP/1.1 200 OK\r\nTransfer-Encoding: chunked\r\n\r\n3\r\nbod\r\n1\r\ny\r\n0\r\n\r\nnext", true},
+		"a chunk short":  {"HTTP/1.1 200 OK\r\nTransfer-Encoding: chunked\r\n\r\n3\r\nbod\r\n0\r\n\r\nnext", false},
 		"too short":      {"HTTP/1.1 200 OK\r\n\r\nbod", false},
 		"broken off":     {"HTTP/1.1 200 OK\r\nContent-Le", false},
 	} {
