@@ -193,7 +193,7 @@ func (a *App) buildGround(context.Context) (err error) {
 }
 
 func (a *App) buildProducts(context.Context) (err error) {
-	a.shop = shop.New(shop.Config{DB: a.db, Clock: a.clock, Recorder: shopRecorder{a.audit}, NodeGroups: a.nodeGroups})
+	a.shop = shop.New(shop.Config{DB: a.db, Clock: a.clock, Live: a.live, Recorder: shopRecorder{a.audit}, NodeGroups: a.nodeGroups})
 	a.directory = a.newDirectory()
 	a.apps = a.newApps()
 	a.search = a.newSearch()

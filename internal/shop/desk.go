@@ -59,6 +59,9 @@ func (s *Service) Create(ctx context.Context, by Operator, w Wish, onSale bool) 
 		if err := s.store.insert(ctx, tx, p); err != nil {
 			return fmt.Errorf("create package: %w", err)
 		}
+		if err := s.changed(ctx, tx); err != nil {
+			return err
+		}
 		return s.recorder.RecordAct(ctx, tx, by.did("shop.create", p.ID, nil, p.facts()))
 	})
 	return p, err
@@ -92,6 +95,9 @@ func (s *Service) Change(ctx context.Context, by Operator, packageID string, c C
 			return err
 		}
 		if changed, err = s.store.byID(ctx, tx, packageID); err != nil {
+			return err
+		}
+		if err := s.changed(ctx, tx); err != nil {
 			return err
 		}
 		was, is := differences(before.facts(), changed.facts())
@@ -136,6 +142,9 @@ func (s *Service) setOnSale(ctx context.Context, packageID string, onSale bool, 
 		if p, err = s.store.byID(ctx, tx, packageID); err != nil || !moved {
 			return err // it was so already
 		}
+		if err := s.changed(ctx, tx); err != nil {
+			return err
+		}
 		return s.recorder.RecordAct(ctx, tx, act)
 	})
 	return p, err
@@ -158,6 +167,9 @@ func (s *Service) Arrange(ctx context.Context, by Operator, packageIDs []string)
 			if err := s.store.place(ctx, tx, packageID, int64(place)+1); err != nil {
 				return err
 			}
+		}
+		if err := s.changed(ctx, tx); err != nil {
+			return err
 		}
 		return s.recorder.RecordAct(ctx, tx, by.did("shop.arrange", "*", map[string]any{"order": before}, map[string]any{"order": packageIDs}))
 	})

@@ -7,6 +7,7 @@ import (
 	"causeway/internal/base/clock"
 	"causeway/internal/base/id"
 	"causeway/internal/base/lang"
+	"causeway/internal/live"
 	"causeway/internal/storage"
 )
 
@@ -14,6 +15,7 @@ import (
 type Config struct {
 	DB       *storage.DB
 	Clock    clock.Clock
+	Live     *live.Live
 	Recorder Recorder
 	// NodeGroups lists the groups that some node serves.
 	NodeGroups func(ctx context.Context) ([]string, error)
@@ -25,27 +27,39 @@ type Service struct {
 	clock      clock.Clock
 	recorder   Recorder
 	nodeGroups func(ctx context.Context) ([]string, error)
+	live       *live.Live
+	shelf      *live.Cache[string, []Package] // as everybody sees it who opens the shop
 	store      store
 }
 
+// shelfTopic is told of whatever changes the shelf, a piece that is sold included.
+const shelfTopic = "shop.shelf"
+
 // New makes the shop.
 func New(c Config) *Service {
-	return &Service{db: c.DB, clock: c.Clock, recorder: c.Recorder, nodeGroups: c.NodeGroups}
+	s := &Service{db: c.DB, clock: c.Clock, live: c.Live, recorder: c.Recorder, nodeGroups: c.NodeGroups}
+	s.shelf = live.NewCache(c.Live, shelfTopic, 1, func(ctx context.Context, _ string) ([]Package, error) { return s.store.packages(ctx, s.db) })
+	return s
 }
 
 // OnSale lists what can be bought, in the seller's order. An empty tab lists all.
 func (s *Service) OnSale(ctx context.Context, tab Tab) ([]Package, error) {
-	packages, err := s.store.packages(ctx, s.db)
+	packages, err := s.shelf.Get(ctx, "")
 	if err != nil {
 		return nil, fmt.Errorf("list packages: %w", err)
 	}
-	listed := packages[:0]
+	listed := make([]Package, 0, len(packages)) // what is kept is everybody's
 	for _, p := range packages {
 		if p.OnSale && len(p.Prices) > 0 && (tab == "" || p.Tab == tab) {
 			listed = append(listed, p)
 		}
 	}
 	return listed, nil
+}
+
+// changed has every process read the shelf again.
+func (s *Service) changed(ctx context.Context, tx *storage.Tx) error {
+	return s.live.Invalidate(ctx, tx, shelfTopic, "")
 }
 
 // Shelf lists every package, retired ones too, in the seller's order.
@@ -61,7 +75,7 @@ func (s *Service) Add(ctx context.Context, packages ...Package) error {
 				return fmt.Errorf("add package %s: %w", p.Text(lang.Default).Name, err)
 			}
 		}
-		return nil
+		return s.changed(ctx, tx)
 	})
 }
 
@@ -99,6 +113,9 @@ func (s *Service) Reserve(ctx context.Context, tx *storage.Tx, packageID string,
 		if !taken {
 			return Offer{}, ErrNoStock
 		}
+		if err := s.changed(ctx, tx); err != nil {
+			return Offer{}, err
+		}
 	}
 	held, err := s.store.reserve(ctx, tx, reservation{OrderID: order, PackageID: packageID, UserID: user, StockRound: round, Limited: p.LimitedToOne})
 	if err != nil {
@@ -131,8 +148,11 @@ func (s *Service) Release(ctx context.Context, tx *storage.Tx, packageID, user, 
 	if err != nil || !held {
 		return err
 	}
+	if round == 0 { // it was endless then
+		return nil
+	}
 	if err := s.store.giveBackStock(ctx, tx, packageID, round); err != nil {
 		return fmt.Errorf("stock: %w", err)
 	}
-	return nil
+	return s.changed(ctx, tx)
 }

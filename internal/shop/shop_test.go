@@ -11,6 +11,7 @@ import (
 	"causeway/internal/base/clock"
 	"causeway/internal/base/lang"
 	"causeway/internal/base/money"
+	"causeway/internal/live"
 	"causeway/internal/shop"
 	"causeway/internal/storage"
 	"causeway/internal/storage/storagetest"
@@ -26,7 +27,7 @@ type fixture struct {
 
 func newFixture(t *testing.T, db *storage.DB) fixture {
 	record := &record{}
-	return fixture{shop.New(shop.Config{DB: db, Clock: clock.System{}, Recorder: record}), t, db, record}
+	return fixture{shop.New(shop.Config{DB: db, Clock: clock.System{}, Live: live.New(db, clock.System{}, live.Options{}), Recorder: record}), t, db, record}
 }
 
 func (f fixture) add(change func(*shop.Package)) string {
