@@ -47,6 +47,18 @@ func (store) user(ctx context.Context, from storage.Reader, userID string) (User
 		SELECT `+userColumns+` FROM account_user WHERE id = $1 AND state = 'active'`, userID))
 }
 
+// known finds an account that may be used, and tells whether it has any role and
+// whether its second factor is on.
+func (store) known(ctx context.Context, from storage.Reader, userID string) (u User, hasRole, factor bool, err error) {
+	err = from.QueryRow(ctx, `
+		SELECT `+userColumns+`,
+			EXISTS (SELECT 1 FROM account_user_role held WHERE held.user_id = account_user.id),
+			EXISTS (SELECT 1 FROM account_factor f WHERE f.user_id = account_user.id AND f.on_at IS NOT NULL)
+		FROM   account_user
+		WHERE  id = $1 AND state = 'active'`, userID).Scan(append(u.into(), &hasRole, &factor)...)
+	return u, hasRole, factor, err
+}
+
 // userBy finds an account that may be signed in to. An address is never a
 // number, so that one placeholder asks for both.
 func (store) userBy(ctx context.Context, from storage.Reader, address string) (User, error) {
