@@ -50,12 +50,14 @@ func (s *Service) httpList(ctx context.Context, in *listIn) (*listOut, error) {
 		kind := Kind(in.Kind)
 		filter.Kind = &kind
 	}
-	held, err := s.ledger.Holdings(ctx, s.db, user)
-	if err != nil {
-		return nil, err
-	}
 	now := s.clock.Now()
-	page, err := paged(ctx, s, user, filter, in.PageQuery, func(o Order) orderBody { return present(o, s.fund(held, o.Kind), now) })
+	page, err := paged(ctx, s, user, filter, in.PageQuery, func(o Order) (orderBody, error) {
+		if !o.Status.Open() { // what it took of the credit is settled
+			return present(o, 0, now), nil
+		}
+		credit, err := s.credit(ctx, s.db, o)
+		return present(o, credit, now), err
+	})
 	if err != nil {
 		return nil, err
 	}
@@ -65,17 +67,17 @@ func (s *Service) httpList(ctx context.Context, in *listIn) (*listOut, error) {
 // httpRecharges lists every points order, those that came to nothing too.
 func (s *Service) httpRecharges(ctx context.Context, in *rechargesIn) (*rechargesOut, error) {
 	kind := Points
-	page, err := paged(ctx, s, httpapi.ActorFrom(ctx).UserID, Filter{Kind: &kind}, in.PageQuery, func(o Order) rechargeBody {
+	page, err := paged(ctx, s, httpapi.ActorFrom(ctx).UserID, Filter{Kind: &kind}, in.PageQuery, func(o Order) (rechargeBody, error) {
 		return rechargeBody{
 			TransactionID: o.ID, ProductID: o.ProductID, UsdtAmount: o.Price, CreateTime: o.CreatedAt.Time(), FinishTime: clock.TimeOf(o.FinishedAt),
 			PayType: o.PayType, Status: o.Status, FailMessage: o.FailMessage, Refunded: o.RefundedAt != nil,
-		}
+		}, nil
 	})
 	return &rechargesOut{Body: page}, err
 }
 
 // paged answers one page of a member's orders, each shown by show.
-func paged[T any](ctx context.Context, s *Service, user string, filter Filter, q httpapi.PageQuery, show func(Order) T) (httpapi.Page[T], error) {
+func paged[T any](ctx context.Context, s *Service, user string, filter Filter, q httpapi.PageQuery, show func(Order) (T, error)) (httpapi.Page[T], error) {
 	page := httpapi.Page[T]{Items: []T{}}
 	filter.Limit = q.Limit + 1
 	if q.Cursor != "" {
@@ -90,7 +92,11 @@ func paged[T any](ctx context.Context, s *Service, user string, filter Filter, q
 		page.Next = orders[q.Limit-1].ID
 	}
 	for _, o := range orders {
-		page.Items = append(page.Items, show(o))
+		item, err := show(o)
+		if err != nil {
+			return page, err
+		}
+		page.Items = append(page.Items, item)
 	}
 	return page, nil
 }

@@ -16,16 +16,26 @@ type Filter struct {
 	Limit  int
 }
 
+// list has only what is asked for in its statement. SQLite reads a statement with
+// an order or a limit anew for each value that it finds in it, in case that
+// another plan is better for this one; behind a CAST it finds none.
 func (store) list(ctx context.Context, from storage.Reader, user string, f Filter) ([]Order, error) {
-	return storage.All(ctx, from, scan, `
-		SELECT `+columns+` FROM order_head
-		WHERE user_id = $1
-		  AND (CAST($2 AS BIGINT) IS NULL OR status = $2)
-		  AND (CAST($3 AS TEXT) IS NULL OR kind = $3)
-		  AND (CAST($4 AS BIGINT) IS NULL OR created_at >= $4)
-		  AND (CAST($5 AS TEXT) IS NULL OR id < $5)
-		ORDER BY id DESC
-		LIMIT $6`, user, f.Status, f.Kind, f.Since, f.Before, f.Limit)
+	var c storage.Conditions
+	c.Add(`user_id = CAST(`, c.Value(user), ` AS TEXT)`)
+	if f.Status != nil {
+		c.Add(`status = `, c.Value(*f.Status))
+	}
+	if f.Kind != nil {
+		c.Add(`kind = `, c.Value(*f.Kind))
+	}
+	if f.Since != nil {
+		c.Add(`created_at >= `, c.Value(*f.Since))
+	}
+	if f.Before != nil {
+		c.Add(`id < `, c.Value(*f.Before))
+	}
+	where, limit := c.Where(), c.Value(f.Limit)
+	return storage.All(ctx, from, scan, `SELECT `+columns+` FROM order_head `+where+` ORDER BY id DESC LIMIT CAST(`+limit+` AS BIGINT)`, c.Args()...)
 }
 
 // among finds a member's orders by their ids; foreign ones are not there.
