@@ -127,10 +127,15 @@ func (d *Desk) act(ctx context.Context, a Act, do func(context.Context, *storage
 	})
 }
 
+// statusWords are what the record calls the statuses: people read it.
+var statusWords = map[Status]string{
+	Failed: "failed", Processing: "processing", Succeeded: "succeeded", PendingConfirmation: "pending_confirmation", Cancelled: "cancelled",
+}
+
 // onRecord is what of an order an operator's act can change.
 func (o Order) onRecord() any {
 	return struct {
-		Status   Status `json:"status"`
+		State    string `json:"state"`
 		Refunded bool   `json:"refunded"`
-	}{o.Status, o.RefundedAt != nil}
+	}{statusWords[o.Status], o.RefundedAt != nil}
 }

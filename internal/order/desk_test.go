@@ -3,6 +3,7 @@ package order_test
 import (
 	"context"
 	"errors"
+	"fmt"
 	"strings"
 	"testing"
 	"time"
@@ -39,6 +40,7 @@ func (crowd) Names(_ context.Context, userIDs []string) (map[string]string, erro
 type diary struct {
 	f     fixture
 	noInk bool
+	last  order.Act
 }
 
 var errNoInk = errors.New("no ink")
@@ -48,6 +50,7 @@ func (d *diary) RecordAct(ctx context.Context, tx *storage.Tx, a order.Act) erro
 	if d.noInk {
 		return errNoInk
 	}
+	d.last = a
 	_, err := tx.Exec(ctx, `
 		INSERT INTO audit_entry (id, at, actor, action, target, reason, state_before, state_after, ip)
 		VALUES ($1, $2, $3, $4, $5, $6, '', '', $7)`, a.Action+a.Order, d.f.clock.Now(), a.By.UserID, a.Action, a.Order, a.Reason, a.By.IP)
@@ -97,6 +100,9 @@ func TestOperatorsCloseOnlyWhatWaitsForItsPayment(t *testing.T) {
 		}
 		if now := f.wantStatus(o, order.Cancelled); now.ClosedBy != order.ByOperator {
 			t.Errorf("closed by %q", now.ClosedBy)
+		}
+		if got := fmt.Sprint(acts.last.Before, acts.last.After); got != "{processing false} {cancelled false}" {
+			t.Errorf("on record: %s", got)
 		}
 		if err := desk.Close(t.Context(), olga, o.ID, "again"); !errors.Is(err, order.ErrNotCancellable) {
 			t.Errorf("twice: %v", err)

@@ -4,6 +4,7 @@ import (
 	"bytes"
 	"context"
 	"errors"
+	"fmt"
 	"image"
 	"image/color"
 	"image/png"
@@ -68,7 +69,7 @@ func check(_ context.Context, texts ...moderation.Named) (found moderation.Findi
 func (c *center) RecordAct(_ context.Context, _ *storage.Tx, a apps.Act) error {
 	c.mu.Lock()
 	defer c.mu.Unlock()
-	c.acts = append(c.acts, a.By.UserID+" "+a.Action+" "+a.Reason)
+	c.acts = append(c.acts, fmt.Sprintf("%s %s %v > %v %s", a.By.UserID, a.Action, a.Before, a.After, a.Reason))
 	return nil
 }
 

@@ -45,12 +45,15 @@ type Verdict struct {
 
 // standing is what of an app a decision changes.
 type standing struct {
-	Status  Status `json:"status"`
+	State   string `json:"state"`
 	Blocked bool   `json:"blocked"`
 	Adult   bool   `json:"adult"`
 }
 
-func (a App) standing() standing { return standing{a.Status, a.Blocked, a.Adult} }
+// statusWords are what the record calls the statuses: people read it.
+var statusWords = map[Status]string{Waiting: "waiting", Shown: "shown", Refused: "rejected"}
+
+func (a App) standing() standing { return standing{statusWords[a.Status], a.Blocked, a.Adult} }
 
 // decision is one act of an operator about one app.
 type decision struct {

@@ -32,7 +32,7 @@ func TestAnAppIsShownOnceItIsApproved(t *testing.T) {
 		wantErr(t, "approving nothing", err, storage.ErrNotFound)
 		want(t, "letters", len(c.told), 1)
 		want(t, "told", c.told[0], "ada: Tide table approved ")
-		want(t, "on record", c.acts[0], "olga app.approve ")
+		want(t, "on record", c.acts[0], "olga app.approve {waiting false false} > {shown false false} ")
 	})
 }
 
