@@ -1,7 +1,7 @@
-import { useT } from '@/lib/i18n';
+import { formatBytes, formatDate, isLanguage, LANGUAGES, useLocale, useT } from '@/lib/i18n';
 import { useSession } from '@/lib/session';
 import type { AuditEntry } from './api';
-import { STATES, WORDS } from './words';
+import { FIELDS, STATES, VALUES, WORDS } from './words';
 
 /** The acts that are recorded today; one that this build does not know keeps the server's own name. */
 export const ACTIONS = [
@@ -128,21 +128,47 @@ export const ACTIONS = [
 /** Who acted with access to the machine instead of an account. */
 const COMMAND_LINE = 'cli';
 
+/** Languages go by their own names. */
+const ofLanguage = (tag: string) => (isLanguage(tag) ? LANGUAGES[tag].name : tag);
+
 export function useAuditNames() {
   const t = useT();
+  const locale = useLocale();
   const { userInfo } = useSession();
+
+  function word(name: string): string {
+    const known = WORDS.find((word) => word === name);
+    return known ? t(`audit.word.${known}`) : ofLanguage(name);
+  }
+
+  function state(text: string): string {
+    const known = STATES.find((state) => state === text);
+    return known ? t(`audit.state.${known}`) : text;
+  }
+
+  function ownWord(text: string): string {
+    const known = VALUES.find((value) => value === text);
+    return known ? t(`audit.value.${known}`) : ofLanguage(text);
+  }
+
   return {
     action(word: string): string {
       const known = ACTIONS.find((action) => action === word);
       return known ? t(`audit.action.${known}`) : word;
     },
+    /** One part of a thing is in brackets: the price of a month, the name in Russian. */
     word(name: string): string {
-      const known = WORDS.find((word) => word === name);
-      return known ? t(`audit.word.${known}`) : name;
+      const [root = '', part] = name.split('.', 2);
+      return part === undefined ? word(name) : t('audit.part', { name: word(root), part: ownWord(part) });
     },
-    state(text: string): string {
-      const known = STATES.find((state) => state === text);
-      return known ? t(`audit.state.${known}`) : text;
+    value(name: string, held: string): string {
+      if (FIELDS.state.includes(name)) return state(held);
+      if (FIELDS.value.includes(name)) return ownWord(held);
+      // What a node has reported may be no number at all.
+      if (FIELDS.bytes.includes(name) && /^\d{1,15}$/.test(held)) return formatBytes(Number(held), locale);
+      if (FIELDS.time.includes(name) && !Number.isNaN(Date.parse(held)))
+        return formatDate(held, locale, 'dateTime');
+      return held;
     },
     flag: (on: boolean) => t(on ? 'audit.yes' : 'audit.no'),
     /** Whoever has no name (any more) goes by the id. */

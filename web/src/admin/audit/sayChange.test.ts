@@ -3,7 +3,7 @@ import { sayChange } from './sayChange';
 
 const speaker = {
   word: (name: string) => (name === 'state' ? 'State' : name),
-  state: (text: string) => (text === 'listed' ? 'on sale' : text),
+  value: (name: string, held: string) => (name === 'state' && held === 'listed' ? 'on sale' : held),
   flag: (on: boolean) => (on ? 'yes' : 'no'),
 };
 
@@ -25,4 +25,12 @@ it.each<[before: unknown, after: unknown, lines: string[]]>([
 ])('from %j to %j', (before, after, lines) => {
   const told = sayChange(before, after, speaker);
   expect(told.map((line) => `${line.name}|${line.before} > ${line.after}`)).toEqual(lines);
+});
+
+it('keeps fields apart that are said in one word', () => {
+  const alike = { ...speaker, word: () => 'Traffic' };
+  expect(sayChange(undefined, { bytes: 1, trafficBytes: 2 }, alike).map(({ field }) => field)).toEqual([
+    'bytes',
+    'trafficBytes',
+  ]);
 });

@@ -1,20 +1,19 @@
 /** How a record's own words are said to people; what this build does not know keeps the server's name. */
 export interface Speaker {
   word: (name: string) => string;
-  state: (text: string) => string;
+  /** What the field of that name holds. */
+  value: (name: string, held: string) => string;
   flag: (on: boolean) => string;
 }
 
 /** One thing that an act has changed, or set, or taken away. */
 interface ChangeLine {
-  /** Empty where the whole record is one value. */
+  /** As the record has it: two fields may be said in one word. Empty where the whole record is one value. */
+  field: string;
   name: string;
   before: string;
   after: string;
 }
-
-/** What these hold are the program's own words; everything else is as somebody typed it. */
-const STATES = ['state', 'verdict'];
 
 /** Counts the changes of a row, and stands beside names: neither is for reading. */
 const isHidden = (name: string) => name === 'version' || name.endsWith('Ids');
@@ -22,15 +21,16 @@ const isHidden = (name: string) => name === 'version' || name.endsWith('Ids');
 /** What differs between two records of any room, thing by thing; what stayed as it was is not told. */
 export function sayChange(before: unknown, after: unknown, speaker: Speaker): ChangeLine[] {
   if (!isRecord(before ?? after) || !isRecord(after ?? before)) {
-    return [{ name: '', before: sayValue(before, speaker), after: sayValue(after, speaker) }];
+    return [{ field: '', name: '', before: sayValue(before, speaker), after: sayValue(after, speaker) }];
   }
   const [old, young] = [before ?? {}, after ?? {}] as [Fields, Fields];
   return [...new Set([...Object.keys(old), ...Object.keys(young)])]
-    .filter((name) => !isHidden(name))
-    .map((name) => ({
-      name: speaker.word(name),
-      before: sayValue(old[name], speaker, name),
-      after: sayValue(young[name], speaker, name),
+    .filter((field) => !isHidden(field))
+    .map((field) => ({
+      field,
+      name: speaker.word(field),
+      before: sayValue(old[field], speaker, field),
+      after: sayValue(young[field], speaker, field),
     }))
     .filter((line) => line.before !== line.after);
 }
@@ -44,7 +44,7 @@ function sayValue(value: unknown, speaker: Speaker, name = ''): string {
       .filter(Boolean)
       .join(', ');
   if (typeof value === 'boolean') return speaker.flag(value);
-  if (!isRecord(value)) return STATES.includes(name) ? speaker.state(String(value)) : String(value);
+  if (!isRecord(value)) return speaker.value(name, String(value));
   return Object.entries(value)
     .filter(([name]) => !isHidden(name))
     .map(([name, part]) => `${speaker.word(name)}: ${sayValue(part, speaker, name) || '–'}`)

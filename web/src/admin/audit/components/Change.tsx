@@ -13,8 +13,8 @@ export function Change({ entry }: { entry: AuditEntry }) {
   const lines = changed ? sayChange(entry.before, entry.after, names) : [];
   return (
     <>
-      {lines.map(({ name, before, after }) => (
-        <span key={name} className={classes.change}>
+      {lines.map(({ field, name, before, after }) => (
+        <span key={field} className={classes.change}>
           {name && <span className="muted">{name}</span>}
           {(before || !name) && (
             <>
