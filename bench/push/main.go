@@ -7,7 +7,9 @@
 // by itself a moment later, with every rule: the report of one node alone, and
 // the reports of ten nodes that wait together, as they do in a shop with ten. A
 // row of either stands beside one UPDATE for a member in a transaction of its
-// own, as it comes by hand. Of the rounds in turns the best of each side counts:
+// own, as it comes by hand. What was counted is entered into plans and days every
+// ten minutes, for all pushes since then; what that takes for one is told beside
+// it. Of the rounds in turns the best of each side counts:
 // whatever else the machine does only makes a side slower. What a row takes of
 // the processors, the database's own processes included, is told beside it.
 package main
@@ -66,31 +68,35 @@ func compare(ctx context.Context, r *ratio.Run, engine storage.Engine) (err erro
 	defer func() { err = errors.Join(err, s.close()) }()
 	reading, taking := side{name: "its JSON read"}, side{name: "stored and answered"}
 	byHand, alone, together := side{name: "one UPDATE for each member"}, side{name: "counted, with every rule"}, side{name: fmt.Sprintf("those of %d nodes together", fleet)}
+	entered := side{name: "entered into plans and days"}
 	for round := range rounds + 1 {
-		if err := s.measure(ctx, round, &reading, &taking, &alone, &together, &byHand); err != nil {
+		if err := s.measure(ctx, round, &reading, &taking, &alone, &entered, &together, &byHand); err != nil {
 			return err
 		}
 		if round == 0 {
-			for _, one := range []*side{&reading, &taking, &alone, &together, &byHand} {
+			for _, one := range []*side{&reading, &taking, &alone, &entered, &together, &byHand} {
 				one.wall, one.cpu = nil, nil
 			}
 		}
 	}
 	store, one, ten := taking.best()/reading.best(), byHand.best()/alone.best(), byHand.best()/together.best()
+	both := byHand.best() / (alone.best() + entered.best())
 	fmt.Printf("%s, a push of %d members\n", engine, members)
 	reading.print("ms      ", "")
 	taking.print("ms      ", fmt.Sprintf("×%.2f", store))
 	byHand.print("µs a row", "")
 	alone.print("µs a row", fmt.Sprintf("×%.2f", one))
+	entered.print("µs a row", fmt.Sprintf("×%.2f", both))
 	together.print("µs a row", fmt.Sprintf("×%.2f", ten))
 	r.AtMost(fmt.Sprintf("a push on %s stored and answered beside its JSON read", engine), store, storeMark)
 	r.AtLeast(fmt.Sprintf("one UPDATE on %s beside a row counted with every rule", engine), one, applyMark)
+	r.Told(fmt.Sprintf("one UPDATE on %s beside a row counted and entered at once", engine), both)
 	r.AtLeast(fmt.Sprintf("one UPDATE on %s beside a row of %d nodes' pushes counted together", engine, fleet), ten, applyMark)
 	return nil
 }
 
 // measure runs the sides one after the other.
-func (s *shop) measure(ctx context.Context, round int, reading, taking, alone, together, single *side) error {
+func (s *shop) measure(ctx context.Context, round int, reading, taking, alone, entered, together, single *side) error {
 	body := report(round)
 	return errors.Join(
 		s.run(ctx, reading, 1e3, func() error {
@@ -100,6 +106,7 @@ func (s *shop) measure(ctx context.Context, round int, reading, taking, alone, t
 		// Nobody counts until work begins, so that the answer is measured alone.
 		s.run(ctx, taking, 1e3, func() error { return s.push(node, body) }),
 		s.run(ctx, alone, 1e6/members, func() error { return s.count(ctx) }),
+		s.run(ctx, entered, 1e6/members, func() error { return s.enter(ctx) }),
 		s.pushAll(round),
 		s.run(ctx, together, 1e6/members/fleet, func() error { return s.count(ctx) }),
 		s.run(ctx, single, 1e6/byHand, func() error { return s.updateOneByOne(ctx, round) }),

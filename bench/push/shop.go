@@ -128,6 +128,18 @@ func (s *shop) pushAll(round int) error {
 
 // count lets the shop work until nothing waits to be counted.
 func (s *shop) count(ctx context.Context) error {
+	return s.workUntilNone(ctx, `SELECT COUNT(*) FROM vpn_push WHERE applied_at IS NULL`)
+}
+
+// enter lets the shop work until everything that was counted is in plans and days.
+func (s *shop) enter(ctx context.Context) error {
+	if err := place.Write(ctx, s.db, `UPDATE jobs_timetable SET next_at = 0 WHERE kind = 'vpn.enter'`); err != nil {
+		return err
+	}
+	return s.workUntilNone(ctx, `SELECT COUNT(*) FROM vpn_drawn`)
+}
+
+func (s *shop) workUntilNone(ctx context.Context, left string) error {
 	ctx, stop := context.WithCancel(ctx)
 	worked := make(chan error, 1)
 	go func() { worked <- s.app.Work(ctx) }()
@@ -135,8 +147,8 @@ func (s *shop) count(ctx context.Context) error {
 		stop()
 		<-worked
 	}()
-	for left := int64(1); left > 0; time.Sleep(5 * time.Millisecond) {
-		if err := s.db.QueryRow(ctx, `SELECT COUNT(*) FROM vpn_push WHERE applied_at IS NULL`).Scan(&left); err != nil {
+	for n := int64(1); n > 0; time.Sleep(5 * time.Millisecond) {
+		if err := s.db.QueryRow(ctx, left).Scan(&n); err != nil {
 			return err
 		}
 	}

@@ -29,6 +29,29 @@ test.describe('a screen of 360 px', { tag: '@phone' }, () => {
     });
   }
 
+  test('folds the console’s areas behind the one that is open', async ({
+    page,
+    sessions,
+    expectAccessible,
+  }) => {
+    await sessions.enter(page, await sessions.signInAsOperator(page.request));
+    await open(page, '/admin');
+    const areas = page.getByRole('navigation', { name: 'Operator console' });
+    const unfold = areas.getByRole('button', { expanded: false });
+    await unfold.click();
+    await expectAccessible();
+    expect(await sticksOut(page)).toEqual([]);
+    await page.keyboard.press('Escape');
+    await expect(unfold).toBeFocused();
+    await page.keyboard.press('Enter');
+    await areas.getByRole('link', { name: 'Settings', exact: true }).click();
+    await expect(page.getByRole('heading', { level: 1, name: 'Settings' })).toBeVisible();
+    await expect(unfold).toHaveText('Settings');
+    await page.goBack();
+    await expect(page.getByRole('heading', { level: 1, name: 'Operator console' })).toBeVisible();
+    await expect(unfold).toBeVisible();
+  });
+
   // What operators do is walked on the desktop; here each of their pages is seen once.
   test('is wide enough for the console', async ({ page, sessions, expectAccessible }) => {
     test.slow(); // every page of the console

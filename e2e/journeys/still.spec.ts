@@ -83,7 +83,7 @@ test('nothing moves on a member’s page', async ({ page, signIn }, { project })
   expect(await restless(page, addresses)).toEqual({});
 });
 
-test('nothing moves in the console @desktop', async ({ page, sessions }) => {
+test('nothing moves in the console', { tag: '@desktop' }, async ({ page, sessions }) => {
   test.slow();
   const operator = await sessions.signInAsOperator(page.request);
   await sessions.enter(page, operator);
@@ -96,7 +96,7 @@ test('nothing moves in the console @desktop', async ({ page, sessions }) => {
 });
 
 // Journeys ask for less motion, too: what moves without end has the browser draw sixty pictures a second in each of them.
-test('nothing moves without end for whoever asks for less motion @desktop', async ({ page }) => {
+test('nothing moves without end for whoever asks for less motion', { tag: '@desktop' }, async ({ page }) => {
   // Nobody answers, so that what stands for the plans stays.
   await page.route('**/api/v1/packages*', () => undefined);
   await page.goto('/accelerateIndex');

@@ -16,6 +16,9 @@ import { end, logOf, START_LIMIT_MS, serve, settings } from './process.ts';
  */
 const place = process.env.CAUSEWAY_TEST_FILLED;
 
+/** Who waits, waits for a server to start and for a shop to be filled. */
+export const FILL_LIMIT_MS = 2 * START_LIMIT_MS;
+
 const postgres = resolve(import.meta.dirname, '../../scripts/postgres.sh');
 const run = promisify(execFile);
 
@@ -59,19 +62,20 @@ async function fill(folder: string, database?: Record<string, string>): Promise<
 async function onlyOnce(name: string, make: (folder: string) => Promise<void>): Promise<string> {
   const folder = join(place ?? '', name);
   const done = join(folder, 'done');
-  for (const deadline = Date.now() + START_LIMIT_MS; Date.now() < deadline; await sleep(50)) {
+  for (const deadline = Date.now() + FILL_LIMIT_MS; Date.now() < deadline; await sleep(50)) {
     if (existsSync(done)) return folder;
     if (!(await isFirst(folder))) continue;
     try {
       await make(folder);
       await writeFile(done, '');
+      return folder;
     } catch (cause) {
       await run(postgres, ['stop', join(folder, 'server')]);
       await rm(folder, { recursive: true, force: true });
       throw cause;
     }
   }
-  throw new Error(`nobody has filled a shop on ${name} within ${START_LIMIT_MS} ms`);
+  throw new Error(`nobody has filled a shop on ${name} within ${FILL_LIMIT_MS} ms`);
 }
 
 /** Whether nobody has made this folder before. */

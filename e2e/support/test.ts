@@ -1,6 +1,7 @@
 import { test as base } from '@playwright/test';
 import { expectAccessible } from './axe.ts';
 import { startDatabase } from './database.ts';
+import { FILL_LIMIT_MS } from './filled.ts';
 import { replicas, startFleet } from './fleet.ts';
 import { Outbox } from './outbox.ts';
 import { Problems } from './problems.ts';
@@ -55,7 +56,7 @@ export const test = base.extend<TestFixtures, WorkerFixtures>({
       await use({ CAUSEWAY_DATABASE_URL: database.url });
       await database.stop();
     },
-    { scope: 'worker', timeout: 120_000 },
+    { scope: 'worker', timeout: 2 * FILL_LIMIT_MS },
   ],
   shop: [
     async ({ telegram, database }, use, worker) => {
@@ -65,7 +66,7 @@ export const test = base.extend<TestFixtures, WorkerFixtures>({
       await use(shop);
       await shop.stop();
     },
-    { scope: 'worker' },
+    { scope: 'worker', timeout: 2 * FILL_LIMIT_MS },
   ],
   outbox: [async ({ shop }, use) => use(new Outbox(shop.data)), { scope: 'worker' }],
   sessions: [async ({ outbox }, use) => use(new Sessions(outbox)), { scope: 'worker' }],

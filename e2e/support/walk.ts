@@ -66,11 +66,16 @@ const ARRIVAL_MS = 15_000;
  */
 function goInside({ address, path, limit }: { address: string | null; path: string; limit: number }) {
   const before = location.pathname;
+  // Whoever arrives is put at the content anew; where the last page has put them shows nothing.
+  if (document.activeElement instanceof HTMLElement) document.activeElement.blur();
   for (const heading of document.querySelectorAll('h1')) heading.setAttribute('data-left', '');
   let gone = Promise.resolve();
   if (address === null) {
     // Browsers go back later than they are told to, and forget whoever tells them again before that.
-    gone = new Promise((resolve) => addEventListener('popstate', () => resolve(), { once: true }));
+    gone = new Promise((resolve) => {
+      addEventListener('popstate', () => resolve(), { once: true });
+      setTimeout(resolve, limit); // and then the wrong path is named
+    });
     history.back();
   } else {
     history.pushState(null, '', address);

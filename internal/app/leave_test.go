@@ -136,7 +136,7 @@ func (s *shop) wantNothingOf(userID string, traces ...string) {
 					s.t.Errorf("%s still knows %s: %s", table, trace, line)
 				}
 			}
-			for _, emptied := range []string{"account_session", "account_known_host", "account_user_role", "account_factor", "account_recovery", "vpn_member", "vpn_usage_day", "directory_app_intake", "contentsearch_saved"} {
+			for _, emptied := range []string{"account_session", "account_known_host", "account_user_role", "account_factor", "account_recovery", "vpn_member", "directory_app_intake", "contentsearch_saved"} {
 				if table == emptied && strings.Contains(line, userID) {
 					s.t.Errorf("%s still has %s", table, line)
 				}

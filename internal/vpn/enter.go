@@ -11,6 +11,12 @@ import (
 // and writing to their plans would take several times as long. What somebody has
 // used is the sum of both, wherever it is read; see usedBytes.
 
+// CountLock is held by whoever counts, enters for many or begins their periods:
+// rows of many members are locked in no order, and two who do that would wait for
+// each other. What somebody has counted and not committed is in no row yet, and
+// waiting for the lock is waiting for it as well.
+const CountLock = "vpn:count"
+
 // Enter adds what these members, by number, have drawn to their plans and days.
 // It changes no sum, so that it may come at any moment; who begins a period, or
 // counts for another plan or day, calls it first. Rows of vpn_drawn are locked
@@ -50,7 +56,12 @@ func (s *Service) EnterAll(ctx context.Context) error {
 			return err
 		}
 		behind = numbers[len(numbers)-1]
-		err = s.db.Write(ctx, func(ctx context.Context, tx *storage.Tx) error { return s.Enter(ctx, tx, numbers) })
+		err = s.db.Write(ctx, func(ctx context.Context, tx *storage.Tx) error {
+			if err := storage.Lock(ctx, tx, CountLock); err != nil {
+				return err
+			}
+			return s.Enter(ctx, tx, numbers)
+		})
 		if err != nil {
 			return err
 		}

@@ -77,8 +77,9 @@ func (s *Service) apply(ctx context.Context, tx *storage.Tx, user string, t Term
 	return e.ID, s.store.insert(ctx, tx, e.scheduled())
 }
 
-// held makes everybody else who changes what a member has wait, traffic and
-// refills as well, and answers it with the refills that are due written down.
+// held makes everybody else who changes what a member has wait, refills as well,
+// and answers it with the refills that are due written down. Traffic counts on
+// beside it, in vpn_drawn.
 // The moment that decides which are is the one for the whole change.
 func (s *Service) held(ctx context.Context, tx *storage.Tx, user string) (all []Entitlement, now clock.Millis, err error) {
 	if err := storage.Lock(ctx, tx, "vpn:"+user); err != nil {

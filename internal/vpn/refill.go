@@ -20,7 +20,7 @@ type refilled struct {
 }
 
 // RefillDue writes down every refill that is due, in the caller's transaction.
-// Whoever charges traffic calls it first, so that nothing of a new period is
+// Whoever charges traffic, and holds CountLock, calls it first, so that nothing of a new period is
 // counted in the old one, and Refill before its transaction begins, so that few
 // are left to it: after a time of standing still everybody may be due.
 func (s *Service) RefillDue(ctx context.Context, tx *storage.Tx) error {
@@ -41,6 +41,9 @@ func (s *Service) Refill(ctx context.Context) error {
 			return err
 		}
 		err = s.db.Write(ctx, func(ctx context.Context, tx *storage.Tx) error {
+			if err := storage.Lock(ctx, tx, CountLock); err != nil {
+				return err
+			}
 			_, err := s.refillSome(ctx, tx)
 			return err
 		})

@@ -70,13 +70,14 @@ func (store) rewrite(ctx context.Context, tx *storage.Tx, e Entitlement) error {
 	return err
 }
 
+// setUsed lets so much be used of a plan. What was drawn lately is taken off here
+// and stays where it is: whoever holds the plan must not wait for its row.
 func (store) setUsed(ctx context.Context, tx *storage.Tx, entitlement string, bytes int64) error {
-	if _, err := tx.Exec(ctx, `UPDATE vpn_entitlement SET used_bytes = $1 WHERE id = $2`, bytes, entitlement); err != nil {
-		return err
-	}
 	_, err := tx.Exec(ctx, `
-		UPDATE vpn_drawn SET charged_bytes = 0
-		WHERE  number = (SELECT number FROM vpn_entitlement WHERE id = $1) AND entitlement_id = $1`, entitlement)
+		UPDATE vpn_entitlement
+		SET    used_bytes = $1 - COALESCE((SELECT d.charged_bytes FROM vpn_drawn d
+		                                   WHERE  d.number = vpn_entitlement.number AND d.entitlement_id = vpn_entitlement.id), 0)
+		WHERE  id = $2`, bytes, entitlement)
 	return err
 }
 

@@ -64,10 +64,12 @@ func (store) enterPlans(ctx context.Context, tx *storage.Tx, given string) error
 	return err
 }
 
+// enterDays leaves out who has left since: of them nothing stays.
 func (store) enterDays(ctx context.Context, tx *storage.Tx, given string) error {
 	_, err := tx.Exec(ctx, `
 		INSERT INTO vpn_usage_day (day, number, up_bytes, down_bytes)
-		SELECT day, number, up_bytes, down_bytes FROM vpn_drawn WHERE entering AND number IN (`+storage.Given(1, "BIGINT")+`)
+		SELECT day, number, up_bytes, down_bytes FROM vpn_drawn
+		WHERE  entering AND number IN (`+storage.Given(1, "BIGINT")+`) AND EXISTS (SELECT 1 FROM vpn_member m WHERE m.number = vpn_drawn.number)
 		ON CONFLICT (day, number) DO UPDATE
 		SET up_bytes = vpn_usage_day.up_bytes + excluded.up_bytes, down_bytes = vpn_usage_day.down_bytes + excluded.down_bytes`, given)
 	return err

@@ -8,6 +8,7 @@ import (
 	"causeway/internal/base/crashpoint"
 	"causeway/internal/jobs"
 	"causeway/internal/storage"
+	"causeway/internal/vpn"
 )
 
 const (
@@ -112,7 +113,7 @@ func (s *Service) apply(ctx context.Context, turn []string, allowed func(context
 		if err := allowed(ctx, tx); err != nil {
 			return err
 		}
-		if err := storage.Lock(ctx, tx, countLock); err != nil {
+		if err := storage.Lock(ctx, tx, vpn.CountLock); err != nil {
 			return err
 		}
 		parts, err := s.store.unapplied(ctx, tx, turn)

@@ -10,15 +10,12 @@ import (
 	"causeway/internal/vpn"
 )
 
-// countLock is held by whoever counts.
-const countLock = "vpn:count"
-
 // fewUsers is how many people who ran out are named one by one. Above it,
 // everybody's kept lists are dropped with one event.
 const fewUsers = 100
 
 // count charges members, adds to the days, and tells whom it concerns; the
-// caller holds countLock. Periods that have begun come first, so that nothing is
+// caller holds vpn.CountLock. Periods that have begun come first, so that nothing is
 // counted into the one before.
 //
 // The books are those of the parts one by one, in their order, as long as there

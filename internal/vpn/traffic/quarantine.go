@@ -94,7 +94,7 @@ func (s *Service) Decide(ctx context.Context, by vpn.Operator, rowID string, d D
 				return err
 			}
 			p := pushed{NodeID: q.NodeID, NodeGroups: q.NodeGroups, ReceivedAt: q.ReceivedAt, Body: batch{rows: []row{r}}.given(), Up: r.up, Down: r.down}
-			if err := storage.Lock(ctx, tx, countLock); err != nil {
+			if err := storage.Lock(ctx, tx, vpn.CountLock); err != nil {
 				return err
 			}
 			if err := s.count(ctx, tx, []pushed{p}); err != nil {

@@ -1,8 +1,8 @@
 import { useT } from '@/lib/i18n';
 import { useWaitingKnown } from '@/lib/queues';
 import { useSession } from '@/lib/session';
-import { Bone } from '@/ui/Bone';
 import { Page } from '@/ui/Page';
+import { PageSkeleton } from '@/ui/PageSkeleton';
 import classes from './ConsolePage.module.css';
 import { Areas } from './components/Areas';
 import { Charts } from './components/Charts';
@@ -16,12 +16,7 @@ export default function ConsolePage() {
   const { can } = useSession();
   const steps = useFirstSteps();
   const known = useWaitingKnown();
-  if (!steps || !known)
-    return (
-      <Page title={t('app.nav.console')} lead={t('console.lead')}>
-        <Bone height={640} />
-      </Page>
-    );
+  if (!steps || !known) return <PageSkeleton />;
   return (
     <Page title={t('app.nav.console')} lead={t('console.lead')}>
       <div className={classes.parts}>

@@ -196,8 +196,7 @@ it('what is in quarantine is tried again', async () => {
 
 it('the addresses are kept as a file, as they are narrowed', async () => {
   const asked: string[] = [];
-  URL.createObjectURL = vi.fn(() => 'blob:table');
-  URL.revokeObjectURL = vi.fn();
+  vi.spyOn(URL, 'createObjectURL').mockReturnValue('blob:table');
   const click = vi.spyOn(HTMLAnchorElement.prototype, 'click').mockImplementation(() => undefined);
   await openTreasury({
     search: '?network=tron&least=50',
@@ -218,8 +217,7 @@ it('the addresses are kept as a file, as they are narrowed', async () => {
 
 it('an address is searched for whatever it holds, and the file keeps its least amount', async () => {
   const asked: string[] = [];
-  URL.createObjectURL = vi.fn(() => 'blob:table');
-  URL.revokeObjectURL = vi.fn();
+  vi.spyOn(URL, 'createObjectURL').mockReturnValue('blob:table');
   vi.spyOn(HTMLAnchorElement.prototype, 'click').mockImplementation(() => undefined);
   await openTreasury({
     search: '?q=7&least=50',

@@ -131,10 +131,10 @@ describe('a setting', () => {
   });
 
   it('names the entry of a list that was refused', async () => {
-    const { form, sent } = await open(blocked, 'Blocked mail domains', () =>
+    const { form, sent } = await open(blocked, 'Blocked e-mail domains', () =>
       refusal('invalid', 422, { 'value.localhost': 'bad_format' }),
     );
-    const field = form.getByRole('textbox', { name: 'Blocked mail domains' });
+    const field = form.getByRole('textbox', { name: 'Blocked e-mail domains' });
     await userEvent.type(field, 'trash.example{enter}localhost');
     await userEvent.click(form.getByRole('button', { name: /^Save/ }));
     await form.findByText(/^localhost · /);

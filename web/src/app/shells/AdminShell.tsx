@@ -1,5 +1,5 @@
 import { IconChevronDown, IconMenu2 } from '@tabler/icons-react';
-import { useEffect, useId, useRef, useState } from 'react';
+import { type KeyboardEvent, useEffect, useId, useRef, useState } from 'react';
 import { useLocation } from 'react-router';
 import { inGroups } from '@/lib/areas';
 import { formatNumber, useLocale, useT } from '@/lib/i18n';
@@ -61,9 +61,19 @@ function SideNavigation() {
   const here = areaOf(pathname);
   const decisions = open.reduce((sum, row) => sum + waiting(row.key), 0); // comes later, and moves the list
   const list = useRef<HTMLDivElement>(null);
-  const [unfolded, setUnfolded] = useState('');
-  const isUnfolded = unfolded === pathname; // whoever has gone on has chosen
+  const button = useRef<HTMLButtonElement>(null);
+  const [unfolded, setUnfolded] = useState(false);
   const id = useId();
+
+  // Whoever has gone on, or back, has chosen.
+  // biome-ignore lint/correctness/useExhaustiveDependencies: it is the address that matters.
+  useEffect(() => setUnfolded(false), [pathname]);
+
+  const onKeyDown = ({ key }: KeyboardEvent) => {
+    if (key !== 'Escape' || !unfolded) return;
+    setUnfolded(false);
+    button.current?.focus();
+  };
 
   // Not all areas fit, and the one that is open must not be out of sight; where it is seen, the list stays as it is.
   // biome-ignore lint/correctness/useExhaustiveDependencies: the element is found in the page, but changes with the address.
@@ -81,6 +91,7 @@ function SideNavigation() {
     <SurfaceLink
       key={row.key}
       to={row.path}
+      onClick={() => setUnfolded(false)}
       data-on={row === here || undefined}
       aria-current={row === here ? (pathname === row.path ? 'page' : 'true') : undefined}
     >
@@ -90,20 +101,21 @@ function SideNavigation() {
   );
 
   return (
-    <nav className={classes.side} aria-label={t('app.nav.console')}>
+    <nav className={classes.side} aria-label={t('app.nav.console')} onKeyDown={onKeyDown}>
       <button
+        ref={button}
         type="button"
         className={classes.unfold}
-        aria-expanded={isUnfolded}
+        aria-expanded={unfolded}
         aria-controls={id}
-        onClick={() => setUnfolded(isUnfolded ? '' : pathname)}
+        onClick={() => setUnfolded(!unfolded)}
       >
         <IconMenu2 size={20} aria-hidden="true" />
         <span>{t(`app.page.${here?.key ?? 'adminHome'}`)}</span>
         <Waiting count={decisions} />
         <IconChevronDown size={18} aria-hidden="true" />
       </button>
-      <div ref={list} id={id} className={classes.list} data-unfolded={isUnfolded || undefined}>
+      <div ref={list} id={id} className={classes.list} data-unfolded={unfolded || undefined}>
         {open.filter((row) => !row.permission).map(link)}
         {inGroups(open.filter(isGuarded)).map(({ group, areas }) => (
           // biome-ignore lint/a11y/useSemanticElements: a fieldset is for controls, and these are ways.

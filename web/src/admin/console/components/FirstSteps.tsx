@@ -1,5 +1,5 @@
 import { IconCircle, IconCircleCheck } from '@tabler/icons-react';
-import { useQuery } from '@tanstack/react-query';
+import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { shopQueries } from '@/lib/goods';
 import { useLocale, useT } from '@/lib/i18n';
 import { payMethodsQuery } from '@/lib/payTypes';
@@ -29,13 +29,18 @@ export function useFirstSteps(): readonly Step[] | undefined {
   const real = site?.mode === 'production';
   const counted = can('figures');
   const fresh = { enabled: real, staleTime: 0 };
-  const plans = useQuery({ ...shopQueries.packages(useLocale()), ...fresh });
+  // In another language they are as many.
+  const plans = useQuery({
+    ...shopQueries.packages(useLocale()),
+    ...fresh,
+    placeholderData: keepPreviousData,
+  });
   const methods = useQuery({ ...payMethodsQuery(), ...fresh });
   const now = useQuery({ ...figureQueries.today(), enabled: real && counted });
   if (!siteKnown) return undefined;
   if (!real) return [];
   // Answered once, be it with a failure: what is shown does not go away while it is asked again.
-  if (!plans.isFetched || !methods.isFetched || (counted && !now.isFetched)) return undefined;
+  if (!isKnown(plans) || !isKnown(methods) || (counted && !isKnown(now))) return undefined;
   if (!plans.data || !methods.data || (counted && !now.data)) return [];
 
   const offer = { plans: plans.data.length, payable: methods.data.some(({ available }) => available) };
@@ -45,6 +50,9 @@ export function useFirstSteps(): readonly Step[] | undefined {
   });
   return steps.every(({ done }) => done) ? [] : steps;
 }
+
+const isKnown = ({ isFetched, data }: { isFetched: boolean; data: unknown }) =>
+  isFetched || data !== undefined;
 
 export function FirstSteps({ steps }: { steps: readonly Step[] }) {
   const t = useT();

@@ -25,6 +25,8 @@ export default function TrafficPage() {
   const { data: nodes } = useSuspenseQuery(nodeQueries.list());
   const span = SPANS.find((known) => known === words.get('days')) ?? '30';
   const node = nodes.find(({ id }) => String(id) === words.get('node'));
+  // Shown once the days are there, and asked for beside them.
+  useQuery({ ...trafficQueries.members(Number(span)), throwOnError: false });
   const exporting = useExportTraffic();
   const keep = (
     <Button

@@ -57,10 +57,7 @@ describe('the traffic of the nodes', () => {
 
   it('is handed out as a table', async () => {
     const asked: string[] = [];
-    vi.stubGlobal(
-      'URL',
-      Object.assign(URL, { createObjectURL: () => 'blob:', revokeObjectURL: () => undefined }),
-    );
+    vi.spyOn(URL, 'createObjectURL').mockReturnValue('blob:table');
     // A real press would lead this worker's page away, for every file after this one.
     const click = vi.spyOn(HTMLAnchorElement.prototype, 'click').mockImplementation(() => undefined);
     await openTraffic({

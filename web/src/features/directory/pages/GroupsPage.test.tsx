@@ -124,7 +124,7 @@ describe('the list of groups and channels', () => {
     await openApp('/groups', { answers });
     await userEvent.click(await screen.findByText('How the ranking is made'));
     screen.getByText('30% of the score');
-    screen.getByText(/listed for 7 days and, where its activity is known, had 5 posts in 30 days/);
+    screen.getByText(/listed for 7 days and, where its activity is known, has had 5 posts in 30 days/);
     screen.getByText(/after 24 hours a vote counts half/);
   });
 });
