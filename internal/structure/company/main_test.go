@@ -13,13 +13,16 @@ func TestTestsHaveCompanyWhereSomethingIsStarted(t *testing.T) {
 		"internal/pier/pier.go": file(`package pier
 			func (p *Pier) Moor() { p.wait.Go(p.watch) }
 			func (p *Pier) watch() {}
-			func (p *Pier) Name() string { return "pier" }`),
+			func (p *Pier) Name() string { return "pier" }
+			func (p *Pier) Cleanup() { p.Moor() }`),
 		"internal/pier/pier_test.go": file(`package pier
 			import ("net/http/httptest"; "causeway/internal/piertest")
 			func TestOneAfterTheOther(t *testing.T) { t.Run("go", func(t *testing.T) { new(Pier).Name() }) }
 			func TestByItself(t *testing.T) { go func() {}() }
 			func TestThroughTheRoom(t *testing.T) { new(Pier).Moor() }
 			func TestThroughAHelper(t *testing.T) { moored(t) }
+			func TestThroughABank(t *testing.T) { b := new(Pier); b.Moor() }
+			func TestNamedAsTheRoomsOwn(t *testing.T) { t.Cleanup(func() {}) }
 			func TestThroughAServer(t *testing.T) { httptest.NewServer(nil) }
 			func TestThroughAnotherPackage(t *testing.T) { piertest.Storm(2, nil) }
 			func TestThroughAQuietPackage(t *testing.T) { piertest.Calm() }
@@ -40,7 +43,7 @@ func TestTestsHaveCompanyWhereSomethingIsStarted(t *testing.T) {
 	if want := []string{"internal/pier"}; !slices.Equal(folders, want) {
 		t.Errorf("folders %q, want %q", folders, want)
 	}
-	if want := []string{"TestByItself", "TestThroughAHelper", "TestThroughAServer", "TestThroughAnotherPackage", "TestThroughTheRoom"}; !slices.Equal(tests, want) {
+	if want := []string{"TestByItself", "TestThroughABank", "TestThroughAHelper", "TestThroughAServer", "TestThroughAnotherPackage", "TestThroughTheRoom"}; !slices.Equal(tests, want) {
 		t.Errorf("tests %q, want %q", tests, want)
 	}
 }
