@@ -3,6 +3,7 @@ package shop
 import (
 	"context"
 	"fmt"
+	"time"
 
 	"causeway/internal/base/clock"
 	"causeway/internal/base/id"
@@ -28,28 +29,45 @@ type Service struct {
 	recorder   Recorder
 	nodeGroups func(ctx context.Context) ([]string, error)
 	live       *live.Live
-	shelf      *live.Cache[string, []Package] // as everybody sees it who opens the shop
+	shelf      *live.Cache[string, shelf] // as everybody sees it who opens the shop
 	store      store
 }
 
-// shelfTopic is told of whatever changes the shelf, a piece that is sold included.
-const shelfTopic = "shop.shelf"
+const (
+	// shelfTopic is told of whatever changes the shelf, a piece that is sold included.
+	shelfTopic = "shop.shelf"
+	// shelfKept is how long a change can stay unseen that nobody has told of: an
+	// older version of the shop, which runs beside this one for a while, tells nobody.
+	shelfKept = time.Minute
+)
+
+// shelf is every package, and when they were read.
+type shelf struct {
+	packages []Package
+	at       clock.Millis
+}
 
 // New makes the shop.
 func New(c Config) *Service {
 	s := &Service{db: c.DB, clock: c.Clock, live: c.Live, recorder: c.Recorder, nodeGroups: c.NodeGroups}
-	s.shelf = live.NewCache(c.Live, shelfTopic, 1, func(ctx context.Context, _ string) ([]Package, error) { return s.store.packages(ctx, s.db) })
+	s.shelf = live.NewCache(c.Live, shelfTopic, 1, s.readShelf).While(func(kept shelf, now clock.Millis) bool { return now.Sub(kept.at) < shelfKept })
 	return s
+}
+
+func (s *Service) readShelf(ctx context.Context, _ string) (shelf, error) {
+	now := s.clock.Now()
+	packages, err := s.store.packages(ctx, s.db)
+	return shelf{packages, now}, err
 }
 
 // OnSale lists what can be bought, in the seller's order. An empty tab lists all.
 func (s *Service) OnSale(ctx context.Context, tab Tab) ([]Package, error) {
-	packages, err := s.shelf.Get(ctx, "")
+	kept, err := s.shelf.Get(ctx, "")
 	if err != nil {
 		return nil, fmt.Errorf("list packages: %w", err)
 	}
-	listed := make([]Package, 0, len(packages)) // what is kept is everybody's
-	for _, p := range packages {
+	listed := make([]Package, 0, len(kept.packages)) // what is kept is everybody's
+	for _, p := range kept.packages {
 		if p.OnSale && len(p.Prices) > 0 && (tab == "" || p.Tab == tab) {
 			listed = append(listed, p)
 		}

@@ -17,15 +17,19 @@ import (
 // hearing gives a shop that hears what others change, as every process does.
 func (f fixture) hearing() *shop.Service {
 	f.t.Helper()
-	l := live.New(f.db, clock.System{}, live.Options{Poll: 10 * time.Millisecond})
+	s, _ := f.hearingAt(clock.System{})
+	return s
+}
+
+func (f fixture) hearingAt(clk clock.Clock) (*shop.Service, *live.Live) {
+	f.t.Helper()
+	l := live.New(f.db, clk, live.Options{Poll: 10 * time.Millisecond})
 	ctx, stop := context.WithCancel(f.t.Context())
 	ended := make(chan struct{})
 	go func() { defer close(ended); _ = l.Run(ctx) }()
 	f.t.Cleanup(func() { stop(); <-ended })
-	for !l.Healthy() {
-		time.Sleep(time.Millisecond)
-	}
-	return shop.New(shop.Config{DB: f.db, Clock: clock.System{}, Live: l, Recorder: f.acts})
+	storagetest.Eventually(f.t, "it hears the others", l.Healthy)
+	return shop.New(shop.Config{DB: f.db, Clock: clk, Live: l, Recorder: f.acts}), l
 }
 
 func TestEveryProcessShowsTheShelfAsItIs(t *testing.T) {
@@ -114,6 +118,41 @@ func TestTheShelfIsReadOnceForEverybody(t *testing.T) {
 			list[0] = shop.Package{} // a caller's list is its own
 			if n := statements.Load(); round > 0 && n > 0 {
 				t.Errorf("asked for the %d. time, it takes %d statements", round+1, n)
+			}
+		}
+	})
+}
+
+// While a new version takes over from an old one, both write.
+func TestAChangeThatNobodyTellsOfIsSeenWithinAMinute(t *testing.T) {
+	storagetest.Each(t, func(t *testing.T, db *storage.DB) {
+		f := newFixture(t, db)
+		f.add(pieces(5))
+		clk := clock.NewManual(time.Now())
+		s, l := f.hearingAt(clk)
+		stock := func() int64 {
+			t.Helper()
+			list, err := s.OnSale(t.Context(), "")
+			if err != nil || len(list) != 1 {
+				t.Fatalf("%+v, %v", list, err)
+			}
+			return *list[0].Stock
+		}
+		if got := stock(); got != 5 {
+			t.Fatalf("%d pieces", got)
+		}
+		err := db.Write(t.Context(), func(ctx context.Context, tx *storage.Tx) error {
+			_, err := tx.Exec(ctx, `UPDATE shop_package SET stock = 4`)
+			return err
+		})
+		if err != nil {
+			t.Fatal(err)
+		}
+		for _, want := range []int64{5, 4} {
+			clk.Advance(31 * time.Second) // less than what is a silence, after which anything may have changed
+			storagetest.Eventually(t, "it hears the others again", l.Healthy)
+			if got := stock(); got != want {
+				t.Errorf("%d pieces, want %d", got, want)
 			}
 		}
 	})
