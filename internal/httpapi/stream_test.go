@@ -63,6 +63,18 @@ func TestAnInterruptedStreamIsNotGivenMoreTime(t *testing.T) {
 	}
 }
 
+// lateEnd is a body that tells its end by itself, after its last bytes, as a
+// chunked one does: the server's own tells both at once where it knows the length.
+type lateEnd struct{ io.ReadCloser }
+
+func (b lateEnd) Read(p []byte) (int, error) {
+	n, err := b.ReadCloser.Read(p)
+	if n > 0 && err == io.EOF {
+		err = nil // the next Read says it again
+	}
+	return n, err
+}
+
 // Whoever is to leave may have read everything already: the answer goes out, and
 // the client's next request comes on the same connection.
 func TestAnInterruptionAfterTheEndHarmsNoLaterRequest(t *testing.T) {
@@ -79,7 +91,7 @@ func TestAnInterruptionAfterTheEndHarmsNoLaterRequest(t *testing.T) {
 	}
 	server := httptest.NewServer(http.HandlerFunc(func(w http.ResponseWriter, r *http.Request) {
 		if when := r.URL.Query().Get("interrupted"); when != "" {
-			interrupt[when](httpapi.NewStream(w, r.Body))
+			interrupt[when](httpapi.NewStream(w, lateEnd{r.Body}))
 			time.Sleep(20 * time.Millisecond) // the server listens for the client's leaving meanwhile
 			return
 		}
@@ -94,6 +106,9 @@ func TestAnInterruptionAfterTheEndHarmsNoLaterRequest(t *testing.T) {
 			t.Fatal(err)
 		}
 		_ = res.Body.Close() // nothing is in it
+		if want := when == "before the end"; res.Close != want {
+			t.Errorf("interrupted %s: the connection is closed: %v, want %v", when, res.Close, want)
+		}
 		res, err = server.Client().Get(server.URL)
 		if err != nil {
 			t.Fatal(err)
