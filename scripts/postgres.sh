@@ -116,12 +116,13 @@ start() {
     --locale=C --encoding=UTF8 --no-sync --no-instructions >"$dir/initdb.log" 2>&1 ||
     { cat "$dir/initdb.log" >&2; die 'initdb failed'; }
   # Durability stays on: the shop refuses a server that may lose what it
-  # acknowledged. Tests run many small databases, hence the many connections.
+  # acknowledged. Many tests run beside each other, each with a pool or two of its
+  # own: hence the many connections.
   unprivileged tee -a "$dir/data/postgresql.conf" >/dev/null <<CONF
 listen_addresses = '127.0.0.1'
 port = $port
 unix_socket_directories = '$dir/socket'
-max_connections = 200
+max_connections = 500
 shared_buffers = 128MB
 fsync = on
 full_page_writes = on
