@@ -2,11 +2,13 @@ package order
 
 import (
 	"context"
+	"sync"
 	"time"
 
 	"causeway/internal/base/clock"
 	"causeway/internal/base/money"
 	"causeway/internal/httpapi"
+	"causeway/internal/ledger"
 	"causeway/internal/payment"
 )
 
@@ -51,12 +53,14 @@ func (s *Service) httpList(ctx context.Context, in *listIn) (*listOut, error) {
 		filter.Kind = &kind
 	}
 	now := s.clock.Now()
+	// Read at most once: every row tells of the same balance.
+	held := sync.OnceValues(func() (ledger.Holdings, error) { return s.ledger.Holdings(ctx, s.db, user) })
 	page, err := paged(ctx, s, user, filter, in.PageQuery, func(o Order) (orderBody, error) {
 		if !o.Status.Open() { // what it took of the credit is settled
 			return present(o, 0, now), nil
 		}
-		credit, err := s.credit(ctx, s.db, o)
-		return present(o, credit, now), err
+		held, err := held()
+		return present(o, s.fund(held, o.Kind), now), err
 	})
 	if err != nil {
 		return nil, err
