@@ -18,7 +18,8 @@ type Filter struct {
 
 // list has only what is asked for in its statement. SQLite reads a statement with
 // an order or a limit anew for each value that it finds in it, in case that
-// another plan is better for this one; behind a CAST it finds none.
+// another plan is better for this one; behind a CAST it finds none. The two values
+// that every list has stand behind one; the filters, which few use, do not.
 func (store) list(ctx context.Context, from storage.Reader, user string, f Filter) ([]Order, error) {
 	var c storage.Conditions
 	c.Add(`user_id = CAST(`, c.Value(user), ` AS TEXT)`)
