@@ -49,7 +49,7 @@ func (s *Service) Intake(ctx context.Context, name string, header http.Header, r
 	}
 	for _, event := range events {
 		if storage.Text(event.ID, longestEvent) != event.ID || storage.Text(event.AttemptID, longestEvent) != event.AttemptID {
-			return ErrSignature // nobody's names: they could not be kept, and would be delivered again for days
+			return ErrSignature // no provider's names, and none that can be kept: a refusal, and no trouble of ours
 		}
 		attempt, err := s.store.byID(ctx, s.db, event.AttemptID)
 		found, err := storage.Found(err)

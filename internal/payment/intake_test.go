@@ -68,7 +68,8 @@ func TestForgedWebhooksMoveNothingAndAreNotKept(t *testing.T) {
 	})
 }
 
-// A name that a database cannot keep would make the provider come again for days.
+// A name that a database cannot keep is refused, and is no trouble of ours that
+// somebody would be called for.
 func TestAnEventWithoutAProperNameIsRefused(t *testing.T) {
 	each(t, func(f *fixture) {
 		for _, body := range []string{`{"id":"a\u0000","attempt":"` + f.attempt + `"}`, `{"id":"a","attempt":"\u0000"}`, `{"id":"` + strings.Repeat("a", 256) + `"}`} {
