@@ -29,6 +29,7 @@ type node struct {
 	mu       sync.Mutex
 	failures int
 	until    clock.Millis // asked only if there is no other
+	told     clock.Millis // when its broken answers were last told of
 }
 
 // How long an endpoint that failed is left alone, at first and at most.
@@ -55,6 +56,19 @@ func (n *node) pausedUntil() clock.Millis {
 	n.mu.Lock()
 	defer n.mu.Unlock()
 	return n.until
+}
+
+// mayBeToldOf is true once a minute: blocks that are not final are looked at
+// every few seconds.
+func (n *node) mayBeToldOf() bool {
+	n.mu.Lock()
+	defer n.mu.Unlock()
+	now := n.clock.Now()
+	if n.told != 0 && now.Sub(n.told) < time.Minute {
+		return false
+	}
+	n.told = now
+	return true
 }
 
 // pool is a chain's endpoints in the operator's order.

@@ -78,16 +78,24 @@ func (p *Provider) look(ctx context.Context, n *node, blocks *span, who [][]Addr
 }
 
 func (p *Provider) transfers(ctx context.Context, n *node, who [][]Address, from, to uint64) (found []transfer, err error) {
+	broken := 0
 	for _, group := range who {
 		q := question{token: p.chain.contract, from: from, to: to, receiver: group}
 		err := n.logs(ctx, q, listener{cares: p.book.has, each: func(l *rawLog) {
-			if t, ours := p.chain.read(l, from, to, p.book); ours {
+			t, ours, err := p.chain.read(l, from, to, p.book)
+			if ours {
 				found = append(found, t)
+			}
+			if err != nil {
+				broken++
 			}
 		}})
 		if err != nil {
 			return nil, err
 		}
+	}
+	if broken > 0 && n.mayBeToldOf() { // the rest counts all the same; whose money this is, only a person can find out
+		p.log.Warn("an endpoint shows transfers to us that cannot be read", "provider", p.ID(), "endpoint", n.name, "transfers", broken, "from", from, "to", to)
 	}
 	return found, nil
 }

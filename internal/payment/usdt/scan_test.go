@@ -3,6 +3,8 @@ package usdt_test
 import (
 	"errors"
 	"fmt"
+	"slices"
+	"strings"
 	"testing"
 	"time"
 
@@ -90,7 +92,10 @@ func TestAPaymentIsSeenAndGrowsUntilItIsFinal(t *testing.T) {
 func TestOnlyTransfersOfTheTokenToUsAreMoney(t *testing.T) {
 	onChain(t, "polygon", 1, func(t *testing.T, s *scene) {
 		s.nodes[0].Change(func(h *usdttest.NodeHabits) { h.Careless = true })
+		const unreadable = "transfers to us that cannot be read"
+		broken := []string{"no data", "short data", "more than exists", "a broken sender"}
 		for name, spoil := range map[string]func(log map[string]any){
+			"a broken sender":  func(l map[string]any) { l["topics"].([]string)[1] = "0x01" },
 			"another contract": func(l map[string]any) { l["address"] = "0x1111111111111111111111111111111111111111" },
 			"another event":    func(l map[string]any) { l["topics"].([]string)[0] = "0x" + fmt.Sprintf("%064x", 7) },
 			"not indexed":      func(l map[string]any) { l["topics"] = l["topics"].([]string)[:2] },
@@ -105,12 +110,21 @@ func TestOnlyTransfersOfTheTokenToUsAreMoney(t *testing.T) {
 		} {
 			log := s.chain.Transfer(annsEVM, "5")
 			spoil(log)
+			s.clock.Advance(time.Minute) // it would be told of again
+			before := strings.Count(s.log.String(), unreadable)
 			s.chain.Put(log)
 			s.round(s.scan)
 			s.chain.Finalize()
 			s.round(s.scan)
 			if heard := s.desk.heard(); len(heard) > 0 {
 				t.Errorf("%s: the desk heard %q", name, heard)
+			}
+			want := 0
+			if slices.Contains(broken, name) {
+				want = 1 // however often it is looked at
+			}
+			if told := strings.Count(s.log.String(), unreadable) - before; told != want {
+				t.Errorf("%s: told of %d times, want %d", name, told, want)
 			}
 		}
 		s.chain.Pay(annsEVM, "0.000001")

@@ -1,6 +1,7 @@
 package usdt
 
 import (
+	"errors"
 	"fmt"
 	"math"
 	"math/big"
@@ -47,44 +48,48 @@ func (c chain) fact(t transfer, state payment.State) payment.Observation {
 	}
 }
 
+// errBrokenLog is a log that lacks something, or has something no chain has.
+var errBrokenLog = errors.New("a log is malformed")
+
 // read makes a transfer of a log, if it is one of our token to one of our
 // addresses. Nodes are asked for nothing else and not believed: a log of
-// another contract is worthless, however it calls itself.
-func (c chain) read(l *rawLog, from, to uint64, b *book) (transfer, bool) {
+// another contract is worthless, however it calls itself. An error tells of one
+// that is money of ours, and says not how much, or where.
+func (c chain) read(l *rawLog, from, to uint64, b *book) (t transfer, is bool, err error) {
 	if len(l.Topics) != 3 || l.Topics[0] != transferTopic || l.Removed {
-		return transfer{}, false
+		return transfer{}, false, nil
 	}
 	receiver, err := fromTopic(l.Topics[2])
 	if err != nil {
-		return transfer{}, false
+		return transfer{}, false, nil // nobody's
 	}
 	user, ours := b.owner(receiver)
 	block := uint64(l.BlockNumber)
 	if !ours || !strings.EqualFold(l.Address, c.contract.hex()) || block < from || block > to {
-		return transfer{}, false
+		return transfer{}, false, nil
 	}
 	sender, err := fromTopic(l.Topics[1])
 	if err != nil {
-		return transfer{}, false
+		return transfer{}, false, err
 	}
 	data, err := unhex(l.Data)
 	if err != nil || len(data) != 32 {
-		return transfer{}, false
+		return transfer{}, false, errBrokenLog
 	}
 	raw := new(big.Int).SetBytes(data)
 	amount, dust, err := c.amount(raw)
 	if err != nil || amount <= 0 {
-		return transfer{}, false // spam of nothing, or of less than we can count
+		return transfer{}, false, err // spam of nothing, or of less than we can count, is no error
 	}
 	tx, err := cleanHash(c.family, l.TxHash)
 	blockHash, wrong := cleanHash(EVM, l.BlockHash)
 	if err != nil || wrong != nil || l.LogIndex > math.MaxInt32 {
-		return transfer{}, false // what cannot be kept, or read again, would stop the whole scan
+		return transfer{}, false, errBrokenLog // what cannot be kept, or read again, would stop the whole scan
 	}
 	return transfer{
 		tx: tx, index: uint64(l.LogIndex), to: receiver, from: sender, user: user,
 		block: block, hash: blockHash, amount: amount, raw: raw, dust: dust,
-	}, true
+	}, true, nil
 }
 
 // unknown leaves of what was found what is not stored yet. Nodes number the
