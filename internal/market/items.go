@@ -18,7 +18,8 @@ const (
 // readItems cuts what was pasted into items: one a line, or a table whose quoted
 // fields may have commas, quotes and line ends in them. A line that only looks
 // like a table is taken as it is. It counts lines that say nothing, and reads no
-// further than to one item too many.
+// further than to one item too many, or to a record whose end is out of sight:
+// what was seen of that is the last item, and too long.
 func readItems(pasted string) (items []string, empty int64) {
 	pasted = strings.TrimPrefix(pasted, "\ufeff")
 	pasted = strings.ReplaceAll(strings.ReplaceAll(pasted, "\r\n", "\n"), "\r", "\n")
@@ -27,6 +28,8 @@ func readItems(pasted string) (items []string, empty int64) {
 		record, rest, quoted := readRecord(pasted)
 		if !quoted {
 			record, rest, _ = strings.Cut(pasted, "\n")
+		} else if len(record) == longestRecord {
+			return append(items, record), empty // as it is: without its empty lines it might be short
 		}
 		if pasted = rest; strings.TrimSpace(record) == "" {
 			empty++
@@ -38,7 +41,8 @@ func readItems(pasted string) (items []string, empty int64) {
 }
 
 // readRecord reads one line of a table that begins with a quote, and gives its
-// fields with commas between them.
+// fields with commas between them. Of one that goes on over more lines than it
+// looks through it gives these lines with their quotes, longestRecord bytes.
 func readRecord(text string) (record, rest string, ok bool) {
 	if !strings.HasPrefix(text, `"`) {
 		return "", "", false
@@ -47,7 +51,11 @@ func readRecord(text string) (record, rest string, ok bool) {
 	var fields []string
 	for at := window; ; {
 		field, left, ok := readField(at)
-		if !ok || left == "" && len(window) < len(text) {
+		if unseen := text[len(window):]; unseen != "" && left == "" {
+			goesOn := ok || strings.Contains(unseen, `"`) // or else nothing closes it
+			return window, "", goesOn && strings.Contains(window, "\n")
+		}
+		if !ok {
 			return "", "", false
 		}
 		fields = append(fields, field)
@@ -58,7 +66,8 @@ func readRecord(text string) (record, rest string, ok bool) {
 	}
 }
 
-// readField reads up to the comma or line end that stands behind a field.
+// readField reads up to the comma or line end that stands behind a field. Of one
+// that is never closed nothing is left.
 func readField(text string) (field, left string, ok bool) {
 	if !strings.HasPrefix(text, `"`) {
 		end := strings.IndexAny(text, ",\n")
@@ -80,7 +89,7 @@ func readField(text string) (field, left string, ok bool) {
 		said.WriteByte('"') // two of them are one
 	}
 	if text != "" && text[0] != ',' && text[0] != '\n' {
-		return "", "", false
+		return "", text, false
 	}
 	return said.String(), text, true
 }

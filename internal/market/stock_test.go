@@ -116,6 +116,7 @@ func TestTooMuchIsNotTakenInPart(t *testing.T) {
 			"nothing":   {" \n\n", "required"},
 			"too many":  {strings.Join(many, "\n"), "out_of_range"},
 			"too long":  {"fine\n" + strings.Repeat("长", 2001), "too_long"},
+			"a record":  {`"` + strings.Repeat("key\n", 20_000) + `"`, "too_long"},
 			"long, all": {strings.Repeat("长", 2000), ""},
 			"many, all": {strings.Join(many[:1000], "\n"), ""},
 		} {
