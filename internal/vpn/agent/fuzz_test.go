@@ -3,6 +3,7 @@ package agent
 import (
 	"net/http"
 	"net/url"
+	"strings"
 	"testing"
 )
 
@@ -16,7 +17,8 @@ func FuzzParametersOfAgents(f *testing.F) {
 		whole, err := url.ParseQuery(query)
 		for _, name := range []string{"node_id", "token", "node_type"} {
 			got := parameter(r, name)
-			if err == nil && got != whole.Get(name) && len(whole[name]) == 1 && got != "" {
+			plain := !strings.ContainsAny(query, "%+;") // then nothing is spelled in another way
+			if err == nil && got != whole.Get(name) && len(whole[name]) == 1 && (got != "" || plain) {
 				t.Errorf("%s of %q is %q, and %q to others", name, query, got, whole.Get(name))
 			}
 			if got != "" && err == nil && !whole.Has(name) {
