@@ -26,9 +26,8 @@ func (e *endless) Read(p []byte) (int, error) {
 const slack = 64 << 10
 
 func TestNoRouteReadsMoreThanItMay(t *testing.T) {
-	if testing.Short() {
-		t.Skip("long, and shares nothing between goroutines")
-	}
+	oneByOne(t)
+	beside(t)
 	s := buildShop(t, "", withBot(t))
 	c := newCast(t, s, "")
 	for _, op := range s.app.Router().Operations() {
@@ -57,9 +56,8 @@ func TestNoRouteReadsMoreThanItMay(t *testing.T) {
 // A class is one bucket for each address: who has emptied it with one route gets
 // nothing out of the others either.
 func TestEveryRouteIsBoundedByItsRate(t *testing.T) {
-	if testing.Short() {
-		t.Skip("long, and shares nothing between goroutines")
-	}
+	oneByOne(t)
+	beside(t)
 	s := buildShop(t, "", withBot(t))
 	knock := func(op httpapi.Described) *httptest.ResponseRecorder {
 		method, path, _ := strings.Cut(op.Pattern, " ")
@@ -84,6 +82,8 @@ func TestEveryRouteIsBoundedByItsRate(t *testing.T) {
 }
 
 func TestOnlyAShopBehindTLSDemandsIt(t *testing.T) {
+	oneByOne(t)
+	beside(t)
 	for base, want := range map[string]string{"https://shop.example": "max-age=31536000; includeSubDomains", "http://shop.example": ""} {
 		s := buildShop(t, "", func(c *app.Config) { c.BaseURL = base })
 		for _, path := range []string{"/", "/phone", "/nothing.js", httpapi.Prefix + "/me", httpapi.Prefix + "/nowhere", httpapi.Prefix + "/brand", "/s/1", "/d/1", "/%00"} {
