@@ -41,7 +41,11 @@ func TestAPasswordDoesNotShowAsItIsTyped(t *testing.T) {
 		read <- password
 	}()
 	// Who types before the question is asked sees it: wait until nothing shows.
+	deadline := time.Now().Add(10 * time.Second)
 	for shows := true; shows; time.Sleep(time.Millisecond) {
+		if time.Now().After(deadline) {
+			t.Fatal("what is typed still shows")
+		}
 		modes, err := unix.IoctlGetTermios(int(terminal.Fd()), unix.TCGETS)
 		if err != nil {
 			t.Fatal(err)
@@ -51,8 +55,13 @@ func TestAPasswordDoesNotShowAsItIsTyped(t *testing.T) {
 	if _, err := keyboard.WriteString("a quiet harbour\n"); err != nil {
 		t.Fatal(err)
 	}
-	if password := <-read; password != "a quiet harbour" {
-		t.Errorf("read %q", password)
+	select {
+	case password := <-read:
+		if password != "a quiet harbour" {
+			t.Errorf("read %q", password)
+		}
+	case <-time.After(time.Until(deadline)):
+		t.Fatal("the password was not read")
 	}
 	// What the terminal wrote to its screen is read from the other end.
 	if _, err := terminal.WriteString("done\n"); err != nil {
