@@ -41,6 +41,7 @@ func Main(fill func(ctx context.Context, db *storage.DB) (Asked, error)) {
 		if err != nil {
 			return err
 		}
+		defer func() { err = errors.Join(err, at.Close()) }()
 		s, err := Open(ctx, at)
 		if err != nil {
 			return err

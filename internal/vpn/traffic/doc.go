@@ -6,8 +6,9 @@
 // has the seat: each row is charged whole to one entitlement, and the days of
 // the member and of the node grow with it. Those that wait together are applied
 // in turns, in which a member is charged once for all of them. A charge is one
-// row for each member, which vpn.Enter adds to plans and days later. Agents repeat a push that they
-// believe lost, byte for byte and at once; such a repeat is dropped.
+// row for each member, which vpn.Enter adds to plans and days later. Agents
+// repeat a push that they believe lost, byte for byte and at once; such a repeat
+// is dropped.
 //
 // A row that cannot be true waits in quarantine until an operator applies or
 // discards it; the rest of its push counts.
