@@ -46,7 +46,7 @@ test.describe('a screen of 360 px', { tag: '@phone' }, () => {
     await page.keyboard.press('Enter');
     await areas.getByRole('link', { name: 'Settings', exact: true }).click();
     await expect(page.getByRole('heading', { level: 1, name: 'Settings' })).toBeVisible();
-    await expect(unfold).toHaveText('Settings');
+    await expect(unfold).toContainText('Settings');
     await page.goBack();
     await expect(page.getByRole('heading', { level: 1, name: 'Operator console' })).toBeVisible();
     await expect(unfold).toBeVisible();

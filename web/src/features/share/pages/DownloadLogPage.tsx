@@ -1,5 +1,5 @@
 import { Button } from '@mantine/core';
-import { useInfiniteQuery } from '@tanstack/react-query';
+import { useInfiniteQuery, useQuery } from '@tanstack/react-query';
 import { useT } from '@/lib/i18n';
 import { throwUnlessLoaded } from '@/lib/query';
 import { SurfaceLink } from '@/lib/surface';
@@ -16,20 +16,24 @@ import classes from './Pages.module.css';
 /** Who fetched my files, and how that adds up. */
 export default function DownloadLogPage() {
   const t = useT();
+  const list = useDownloads();
+  // The list comes once it is known how far down: statistics of nothing are short.
+  const { isFetched } = useQuery(shareQueries.statistics());
   return (
     <Page title={t('app.page.downloadLog')} lead={t('share.log.lead')}>
       <FilesNav here="downloadLog" />
       <div className={classes.parts}>
         <Statistics />
-        <Downloads />
+        {isFetched && <Downloads list={list} />}
       </div>
     </Page>
   );
 }
 
-function Downloads() {
+const useDownloads = () => useInfiniteQuery({ ...shareQueries.downloads(), throwOnError: throwUnlessLoaded });
+
+function Downloads({ list }: { list: ReturnType<typeof useDownloads> }) {
   const t = useT();
-  const list = useInfiniteQuery({ ...shareQueries.downloads(), throwOnError: throwUnlessLoaded });
   const downloads = list.data?.pages.flatMap((page) => page.items);
   if (!downloads) return <Bone height={240} />;
   if (downloads.length === 0) {

@@ -17,7 +17,7 @@ type Asking = { act: 'hide' | 'delete'; node: Node };
 export function NodeList({ nodes }: { nodes: readonly Node[] }) {
   const t = useT();
   const arrange = useArrangeNodes();
-  // The list neither waits for the health of its nodes nor fails with it.
+  // The list does not fail with the health of its nodes.
   const { data: fleet } = useQuery({ ...trafficQueries.health(), throwOnError: false });
   const [said, setSaid] = useState('');
   const [asking, setAsking] = useState<Asking | null>(null);
