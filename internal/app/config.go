@@ -13,6 +13,7 @@ import (
 	"time"
 
 	"causeway/internal/backup"
+	"causeway/internal/base/disk"
 	"causeway/internal/base/seal"
 	"causeway/internal/httpapi"
 	"causeway/internal/payment"
@@ -70,6 +71,10 @@ type Config struct {
 
 	// CertificateDial reaches the shop's own door.
 	CertificateDial func(ctx context.Context, network, address string) (net.Conn, error)
+
+	// MeasureDisk says what the machine has left; a test must not fail because
+	// of what else is stored beside it.
+	MeasureDisk func(folder string) (disk.Room, error)
 }
 
 // knownVariables guards against a typo that would silently be the default.

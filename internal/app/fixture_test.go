@@ -11,6 +11,7 @@ import (
 	"causeway/internal/account"
 	"causeway/internal/app"
 	"causeway/internal/base/clock"
+	"causeway/internal/base/disk"
 	"causeway/internal/payment"
 	"causeway/internal/storage/storagetest"
 	"causeway/soak"
@@ -122,6 +123,7 @@ func buildLogged(t *testing.T, databaseURL string, log *slog.Logger, settings ..
 		Mode: app.Demo, DataFolder: s.data, DatabaseURL: databaseURL, BaseURL: "http://shop.example", Makers: []payment.Maker{harbourMaker()},
 		WatchPace:   time.Hour, // who looks around does it when a test asks
 		NoDirectory: true,      // tests open hundreds of shops, and few look at the hub
+		MeasureDisk: func(string) (disk.Room, error) { return disk.Room{Free: 60 << 30, Total: 100 << 30}, nil },
 	}
 	for _, set := range settings {
 		set(&config)

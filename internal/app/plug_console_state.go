@@ -6,7 +6,6 @@ import (
 
 	"causeway/internal/account"
 	"causeway/internal/base/clock"
-	"causeway/internal/base/disk"
 	"causeway/internal/console"
 	"causeway/internal/payment"
 	"causeway/internal/share"
@@ -84,7 +83,7 @@ func (a *App) jobsNow(ctx context.Context) (console.Jobs, error) {
 // diskNow leaves the disk out where it cannot be measured: the rest is worth
 // showing.
 func (a *App) diskNow(context.Context) (*console.Disk, error) {
-	if room, err := disk.Measure(a.config.DataFolder); err == nil && room.Total > 0 {
+	if room, err := a.diskRoom(); err == nil && room.Total > 0 {
 		return &console.Disk{Free: room.Free, Total: room.Total}, nil
 	}
 	return nil, nil

@@ -45,7 +45,7 @@ func (a *App) watchChecks() []watch.Check {
 		watch.Letters(a.deadLetters),
 		watch.Rate(a.clock, "CNY", a.rateEnds),
 		watch.Backlog(a.clock, a.oldestJob),
-		watch.Disk(func() (disk.Room, error) { return disk.Measure(a.config.DataFolder) }, a.alertFloor),
+		watch.Disk(a.diskRoom, a.alertFloor),
 		watch.Errors(a.clock, a.answers),
 	}
 	if a.db.Engine() == storage.PostgreSQL { // a file's clock is the machine's own
@@ -145,6 +145,14 @@ func (a *App) rateEnds(ctx context.Context) (clock.Millis, error) {
 func (a *App) lastBackup(ctx context.Context) (watch.Backup, error) {
 	at, bytes, err := a.backup.Last(ctx)
 	return watch.Backup{At: at, Bytes: bytes}, err
+}
+
+func (a *App) diskRoom() (disk.Room, error) {
+	measure := a.config.MeasureDisk
+	if measure == nil {
+		measure = disk.Measure
+	}
+	return measure(a.config.DataFolder)
 }
 
 func (a *App) alertFloor(ctx context.Context) (watch.Floor, error) {
