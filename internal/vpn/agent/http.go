@@ -63,7 +63,7 @@ func (s *Service) known(what traffic.Call, handle handler) func(http.ResponseWri
 			return httpapi.ErrTooMany.With("seconds", int(wait.Seconds())+1)
 		}
 		w.Header()["Cache-Control"] = noStore // what stands between may not answer in our place
-		s.traffic.Seen(at.node.ID, what, r.UserAgent(), now)
+		at.note(what, r.UserAgent(), now)
 		return handle(w, r, at)
 	}
 }
@@ -111,6 +111,9 @@ var aliases = map[string]proxy.Protocol{"v2ray": proxy.VMess, "hysteria": proxy.
 // speaks tells whether an agent means the protocol that its node has. Agents
 // that serve anything say so, or say nothing.
 func speaks(p proxy.Protocol, nodeType string) bool {
+	if nodeType == string(p) { // as most write it
+		return true
+	}
 	nodeType = strings.ToLower(nodeType)
 	if nodeType == "" || nodeType == "v2node" {
 		return true

@@ -35,7 +35,7 @@ type Traffic interface {
 	Alive(ctx context.Context, node proxy.Node, report map[int64][]string) error
 	AliveCounts(ctx context.Context) (map[int64]int, error)
 	Status(ctx context.Context, node proxy.Node, s traffic.Status) error
-	Seen(nodeID int64, what traffic.Call, userAgent string, at clock.Millis)
+	NoteOf(nodeID int64) traffic.Note
 }
 
 // perNode is what one node may ask. Agents make five calls a minute and try a
@@ -80,6 +80,7 @@ type station struct {
 	groups  string   // the key of its list
 	bucket  *ratelimit.Bucket
 	config  document
+	note    traffic.Note
 	reports chan struct{} // a place for each large report that is being read
 }
 
@@ -100,7 +101,7 @@ func (s *Service) loadNodes(ctx context.Context, _ string) (map[int64]*station, 
 		at := &station{
 			node: card.Node, groups: strings.Join(card.Groups, ","), config: config,
 			bucket:  s.limiter.Of(strconv.FormatInt(card.ID, 10), now), // the same as before, however often nodes are read
-			reports: make(chan struct{}, reportsAtOnce),
+			reports: make(chan struct{}, reportsAtOnce), note: s.traffic.NoteOf(card.ID),
 		}
 		if lock, ok := id.LockOf(card.TokenHash); ok {
 			at.lock = &lock

@@ -3,7 +3,6 @@ package traffic
 import (
 	"context"
 	"encoding/json"
-	"maps"
 	"sync"
 	"time"
 
@@ -32,10 +31,17 @@ const flushEvery = 15 * time.Second
 // longestAgent bounds the name that an agent gives itself.
 const longestAgent = 100
 
-// calls are the latest calls of nodes to this process.
-type calls struct {
+// presences are what this process has heard of nodes.
+type presences struct {
 	mu   sync.Mutex
-	last map[int64]*called
+	each map[int64]*presence
+}
+
+// presence is what this process has heard of one node.
+type presence struct {
+	mu        sync.Mutex
+	unwritten bool
+	called
 }
 
 // called is when a node called for what. 0 is never.
@@ -44,29 +50,36 @@ type called struct {
 	agent                   string
 }
 
-// Seen notes that a node has called. It only writes to memory.
-func (s *Service) Seen(nodeID int64, what Call, userAgent string, now clock.Millis) {
-	s.calls.mu.Lock()
-	defer s.calls.mu.Unlock()
-	if s.calls.last == nil {
-		s.calls.last = map[int64]*called{}
+// Note writes down, in memory only, that a node has called.
+type Note func(what Call, userAgent string, now clock.Millis)
+
+// NoteOf is for one node: looking it up at every call would cost more than the
+// writing.
+func (s *Service) NoteOf(nodeID int64) Note {
+	s.presences.mu.Lock()
+	defer s.presences.mu.Unlock()
+	p := s.presences.each[nodeID]
+	if p == nil {
+		p = &presence{}
+		s.presences.each[nodeID] = p
 	}
-	c := s.calls.last[nodeID]
-	if c == nil {
-		c = &called{}
-		s.calls.last[nodeID] = c
-	}
-	c.any = now
-	if c.agent != userAgent { // most say the same all their life
-		c.agent = storage.Text(userAgent, longestAgent)
+	return p.seen
+}
+
+func (p *presence) seen(what Call, userAgent string, now clock.Millis) {
+	p.mu.Lock()
+	defer p.mu.Unlock()
+	p.unwritten, p.any = true, now
+	if p.agent != userAgent { // most say the same all their life
+		p.agent = storage.Text(userAgent, longestAgent)
 	}
 	switch what {
 	case CallConfig:
-		c.config = now
+		p.config = now
 	case CallUser:
-		c.user = now
+		p.user = now
 	case CallPush:
-		c.push = now
+		p.push = now
 	}
 }
 
@@ -91,15 +104,13 @@ func (s *Service) Run(ctx context.Context) error {
 
 // flush writes all calls since the last time in one statement.
 func (s *Service) flush(ctx context.Context) error {
-	s.calls.mu.Lock()
-	last := s.calls.last
-	s.calls.last = nil
-	s.calls.mu.Unlock()
-	if len(last) == 0 {
+	heard := s.unwritten()
+	if len(heard) == 0 {
 		return nil
 	}
-	rows := map[int64][]any{}
-	for node, c := range last {
+	rows := make(map[int64][]any, len(heard))
+	for node, p := range heard {
+		c := p.take()
 		rows[node] = []any{c.any, c.config, c.user, c.push, c.agent}
 	}
 	given, err := json.Marshal(rows)
@@ -107,16 +118,42 @@ func (s *Service) flush(ctx context.Context) error {
 		err = s.db.Write(ctx, func(ctx context.Context, tx *storage.Tx) error { return s.store.keepCalls(ctx, tx, string(given)) })
 	}
 	if err != nil {
-		s.putBack(last)
+		for _, p := range heard {
+			p.putBack()
+		}
 	}
 	return err
 }
 
-// putBack keeps calls that could not be written for the next time, unless the
-// node has called again.
-func (s *Service) putBack(last map[int64]*called) {
-	s.calls.mu.Lock()
-	defer s.calls.mu.Unlock()
-	maps.Copy(last, s.calls.last)
-	s.calls.last = last
+func (s *Service) unwritten() map[int64]*presence {
+	s.presences.mu.Lock()
+	defer s.presences.mu.Unlock()
+	heard := map[int64]*presence{}
+	for node, p := range s.presences.each {
+		if p.isUnwritten() {
+			heard[node] = p
+		}
+	}
+	return heard
+}
+
+func (p *presence) isUnwritten() bool {
+	p.mu.Lock()
+	defer p.mu.Unlock()
+	return p.unwritten
+}
+
+// take is for writing it down.
+func (p *presence) take() called {
+	p.mu.Lock()
+	defer p.mu.Unlock()
+	p.unwritten = false
+	return p.called
+}
+
+// putBack keeps what could not be written for the next time.
+func (p *presence) putBack() {
+	p.mu.Lock()
+	defer p.mu.Unlock()
+	p.unwritten = true
 }

@@ -43,7 +43,8 @@ type Service struct {
 
 	wake  chan struct{} // somebody has stored a push
 	large chan struct{} // a place for each large push in work
-	calls calls
+
+	presences presences
 
 	aliveMu sync.Mutex
 	alive   aliveCounts
@@ -53,7 +54,7 @@ type Service struct {
 func New(c Config) *Service {
 	s := &Service{
 		db: c.DB, clock: c.Clock, live: c.Live, log: c.Log.With("room", "traffic"), vpn: c.Vpn, recorder: c.Recorder,
-		wake: make(chan struct{}, 1), large: make(chan struct{}, largeAtOnce),
+		wake: make(chan struct{}, 1), large: make(chan struct{}, largeAtOnce), presences: presences{each: map[int64]*presence{}},
 	}
 	c.Live.Subscribe(PushTopic, func(string) {
 		select {
