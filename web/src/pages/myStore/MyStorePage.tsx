@@ -6,14 +6,16 @@ import { Desk } from '@/features/market/my/desk/Desk';
 import { OnPhone } from '@/features/market/my/desk/OnPhone';
 import { OpenStore } from '@/features/market/my/desk/OpenStore';
 import { StorePill } from '@/features/market/my/desk/Standing';
-import SettingsTab from '@/features/market/my/settings/SettingsTab';
 import { useT } from '@/lib/i18n';
 import { isSomething } from '@/lib/money';
+import { lazyPart } from '@/lib/pagePart';
 import { SurfaceLink, useSurface } from '@/lib/surface';
 import { Bone } from '@/ui/Bone';
 import { Page } from '@/ui/Page';
 import classes from './MyStorePage.module.css';
 import { PayBond } from './PayBond';
+
+const SettingsTab = lazyPart(() => import('@/features/market/my/settings/SettingsTab'));
 
 /** A member's own store: how it is opened, and the desk from which it is run. */
 export default function MyStorePage() {
@@ -64,7 +66,9 @@ function DeskPage() {
       {store.state === 'waiting' ? (
         <div className={classes.waiting}>
           {pay}
-          <SettingsTab store={store} keeping={keeping} />
+          <Suspense fallback={<Bone height={320} />}>
+            <SettingsTab store={store} keeping={keeping} />
+          </Suspense>
         </div>
       ) : (
         <Desk store={store} keeping={keeping} bond={pay} />
