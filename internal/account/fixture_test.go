@@ -102,10 +102,11 @@ func openShop(t *testing.T, db *storage.DB, now *clock.Manual) *shop {
 		t: t, db: db, clock: now, log: said, acts: &record{}, bot: &botDouble{},
 		policy: account.Policy{Registration: true, Brand: "Harbour Lane"}, budget: 1000,
 	}
-	messages, err := notify.New(notify.Config{DB: db, Clock: now, Queue: jobs.NewQueue(db, now), Templates: content.FS, SMSDaily: s.readBudget, Log: log})
+	templates, err := notify.ReadTemplates(content.FS)
 	if err != nil {
 		t.Fatal(err)
 	}
+	messages := notify.New(notify.Config{DB: db, Clock: now, Queue: jobs.NewQueue(db, now), Templates: templates, SMSDaily: s.readBudget, Log: log})
 	s.Service = account.New(account.Config{
 		DB: db, Clock: now, Live: news, Notify: messages, Points: pointsOf{}, Telegram: s.bot, Premium: premiumCosts, Policy: s.readPolicy, Carries: s.carries, CodesPerHost: 20,
 		OperatorKeys: []string{"audit", "roles", "settings", "users"}, Recorder: s.acts, Box: box,

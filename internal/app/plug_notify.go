@@ -3,6 +3,7 @@ package app
 import (
 	"context"
 	"path/filepath"
+	"sync"
 
 	"causeway/content"
 	"causeway/internal/audit"
@@ -15,16 +16,24 @@ import (
 // codesPerHour is how many sign-in codes one client address may ask for.
 const codesPerHour = 20
 
+// ownTemplates come with the program and are read once, however many shops a
+// test opens.
+var ownTemplates = sync.OnceValues(func() (*notify.Templates, error) { return notify.ReadTemplates(content.FS) })
+
 // newNotify makes the room that tells people things.
 func (a *App) newNotify() (*notify.Service, error) {
 	deliverers, err := a.deliverers()
 	if err != nil {
 		return nil, err
 	}
+	templates, err := ownTemplates()
+	if err != nil {
+		return nil, err
+	}
 	return notify.New(notify.Config{
-		DB: a.db, Clock: a.clock, Queue: a.queue, Log: a.log, Templates: content.FS, Letterhead: a.letterhead, Deliverers: deliverers,
+		DB: a.db, Clock: a.clock, Queue: a.queue, Log: a.log, Templates: templates, Letterhead: a.letterhead, Deliverers: deliverers,
 		SMSDaily: a.smsDaily, Recorder: notifyRecorder{a.audit},
-	})
+	}), nil
 }
 
 // deliverers decides who carries messages: what is configured, in the demo

@@ -2,6 +2,7 @@ package app
 
 import (
 	"context"
+	"sync"
 
 	"causeway/content"
 	"causeway/internal/audit"
@@ -19,12 +20,19 @@ func (r siteRecorder) RecordAct(ctx context.Context, tx *storage.Tx, a site.Act)
 	})
 }
 
+// ownOriginals come with the program, like ownTemplates.
+var ownOriginals = sync.OnceValues(func() (*site.Originals, error) { return site.ReadOriginals(content.FS) })
+
 func (a *App) newSite() (*site.Service, error) {
+	originals, err := ownOriginals()
+	if err != nil {
+		return nil, err
+	}
 	return site.New(site.Config{
-		Content: content.FS, Brand: a.brand, BaseURL: a.config.BaseURL, Demo: a.config.Mode == Demo, Accounts: demoAccounts,
+		Originals: originals, Brand: a.brand, BaseURL: a.config.BaseURL, Demo: a.config.Mode == Demo, Accounts: demoAccounts,
 		DB: a.db, Clock: a.clock, Live: a.live, Log: a.log, Recorder: siteRecorder{a.audit}, Names: a.account.Names,
 		Queue: a.queue, Readers: a.account, Post: a.notify, PerMinute: a.newsPerMinute,
-	})
+	}), nil
 }
 
 // newsPerMinute is how many letters of a broadcast may leave in a minute.

@@ -83,8 +83,12 @@ func quietHouse(t *testing.T, db *storage.DB) *house {
 		t.Fatal(err)
 	}
 	h.queue = jobs.NewQueue(db, h.clock)
-	messages, err := notify.New(notify.Config{
-		DB: db, Clock: h.clock, Queue: h.queue, Log: log, Templates: content.FS,
+	templates, err := notify.ReadTemplates(content.FS)
+	if err != nil {
+		t.Fatal(err)
+	}
+	messages := notify.New(notify.Config{
+		DB: db, Clock: h.clock, Queue: h.queue, Log: log, Templates: templates,
 		Letterhead: func(context.Context) (notify.Letterhead, error) {
 			return notify.Letterhead{Brand: "Harbour", Support: "help@shop.example", SignInURL: "https://shop.example/login", ForgotURL: "https://shop.example/login/forgot"}, nil
 		},
@@ -92,9 +96,6 @@ func quietHouse(t *testing.T, db *storage.DB) *house {
 			Sender: client, DB: db, Clock: h.clock, Log: log, Queue: h.queue, Key: houseKey,
 		}},
 	})
-	if err != nil {
-		t.Fatal(err)
-	}
 	menus, err := bot.LoadMenus(content.FS)
 	if err != nil {
 		t.Fatal(err)

@@ -127,13 +127,13 @@ func isNoSession(err error) bool {
 	return ok && f.Kind() == fault.Unauthenticated
 }
 
-func (r *Router) gate(op Operation) func(huma.Context, func(huma.Context)) {
+func (r *Router) gate(api huma.API, op Operation) func(huma.Context, func(huma.Context)) {
 	limiter := r.limiters[op.Rate]
 	return func(c huma.Context, next func(huma.Context)) {
 		c.SetHeader("Cache-Control", "no-store") // an answer is for whoever asked, unless its operation says otherwise
 		ctx, err := r.admit(c.Context(), c.Header(TokenHeader), op.Access, limiter)
 		if err != nil {
-			_ = huma.WriteErr(r.api, c, http.StatusInternalServerError, "", err)
+			_ = huma.WriteErr(api, c, http.StatusInternalServerError, "", err)
 			return
 		}
 		next(huma.WithContext(c, ctx))

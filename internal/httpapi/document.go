@@ -56,7 +56,7 @@ type docsGroup struct {
 
 func (r *Router) page() ([]byte, error) {
 	byTag := map[string][]docsCall{}
-	for path, item := range r.api.OpenAPI().Paths {
+	for path, item := range r.contract().Paths {
 		for _, op := range []*huma.Operation{item.Get, item.Post, item.Put, item.Patch, item.Delete} {
 			if op != nil {
 				access, _ := op.Extensions["x-access"].(string)

@@ -107,7 +107,7 @@ func formOf[In any]() []FormPart {
 
 // describeForm writes the form into the contract. It is done afterwards,
 // because Huma would read a body that it knew of.
-func (r *Router) describeForm(op Operation, parts []FormPart) {
+func describeForm(contract *huma.OpenAPI, op Operation, parts []FormPart) {
 	form := &huma.Schema{Type: huma.TypeObject, Properties: map[string]*huma.Schema{}}
 	for _, part := range parts {
 		schema := &huma.Schema{Type: huma.TypeString, Description: part.Doc}
@@ -122,7 +122,7 @@ func (r *Router) describeForm(op Operation, parts []FormPart) {
 		}
 		form.Properties[part.Name] = schema
 	}
-	item := r.api.OpenAPI().Paths[op.Path]
+	item := contract.Paths[op.Path]
 	for _, described := range []*huma.Operation{item.Post, item.Put} {
 		if described != nil && described.OperationID == op.ID {
 			described.RequestBody = &huma.RequestBody{Required: true, Content: map[string]*huma.MediaType{"multipart/form-data": {Schema: form}}}

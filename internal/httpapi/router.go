@@ -2,17 +2,14 @@ package httpapi
 
 import (
 	"context"
-	"encoding/json"
 	"log/slog"
 	"net/http"
-	"path"
-	"reflect"
 	"slices"
 	"strings"
+	"sync"
 	"time"
 
 	"github.com/danielgtaylor/huma/v2"
-	"github.com/danielgtaylor/huma/v2/adapters/humago"
 
 	"causeway/internal/base/clock"
 	"causeway/internal/base/ratelimit"
@@ -52,12 +49,13 @@ type Config struct {
 // Router collects the operations of all rooms.
 type Router struct {
 	mux        *http.ServeMux
-	api        huma.API
 	sessions   Sessions
 	messages   Messages
 	log        *slog.Logger
 	limiters   map[RateClass]*ratelimit.Limiter
 	operations []Described
+	describers []describer
+	contract   func() *huma.OpenAPI
 	machines   map[place]machine // what only programs call
 }
 
@@ -89,12 +87,7 @@ func New(c Config) *Router {
 	for class, rate := range rates {
 		r.limiters[class] = ratelimit.New(rate)
 	}
-	config := huma.DefaultConfig("Causeway", "1")
-	config.OpenAPIPath, config.DocsPath, config.SchemasPath = "", "", ""
-	config.CreateHooks = nil // no $schema in answers
-	config.Components.Schemas = huma.NewMapRegistry("#/components/schemas/", schemaName)
-	config.Formats = map[string]huma.Format{"application/json": jsonFormat, "json": jsonFormat}
-	r.api = humago.NewWithPrefix(r.mux, Prefix, config)
+	r.contract = sync.OnceValue(r.describeAll)
 	r.mux.HandleFunc("/api/", r.unknown)
 	return r
 }
@@ -103,22 +96,26 @@ func New(c Config) *Router {
 // no route without an access rule, body limit or rate class can exist.
 func Register[In, Out any](r *Router, op Operation, handle func(context.Context, *In) (*Out, error)) {
 	r.describe(op.Method+" "+Prefix+op.Path, op.ID, op.Access, op.MaxBody, op.Rate)
-	huma.Register(r.api, huma.Operation{
-		OperationID:     op.ID,
-		Method:          op.Method,
-		Path:            op.Path,
-		Summary:         op.Summary,
-		Tags:            []string{op.Tag},
-		DefaultStatus:   op.Status,
-		MaxBodyBytes:    max(op.MaxBody, 1),
-		BodyReadTimeout: bodyTimeout,
-		Errors:          op.Access.refusals(),
-		Extensions:      map[string]any{"x-access": op.Access.String()},
-		Middlewares:     huma.Middlewares{r.gate(op)},
-	}, handle)
-	if parts := formOf[In](); parts != nil {
-		r.describeForm(op, parts)
+	describe := func(api huma.API) {
+		huma.Register(api, huma.Operation{
+			OperationID:     op.ID,
+			Method:          op.Method,
+			Path:            op.Path,
+			Summary:         op.Summary,
+			Tags:            []string{op.Tag},
+			DefaultStatus:   op.Status,
+			MaxBodyBytes:    max(op.MaxBody, 1),
+			BodyReadTimeout: bodyTimeout,
+			Errors:          op.Access.refusals(),
+			Extensions:      map[string]any{"x-access": op.Access.String()},
+			Middlewares:     huma.Middlewares{r.gate(api, op)},
+		}, handle)
+		if parts := formOf[In](); parts != nil {
+			describeForm(api.OpenAPI(), op, parts)
+		}
 	}
+	r.describers = append(r.describers, describe)
+	r.mux.HandleFunc(op.Method+" "+Prefix+op.Path, readied(describe))
 }
 
 // RawOperation describes a route that speaks something else than our JSON:
@@ -189,12 +186,6 @@ func (r *Router) describe(pattern, id string, access Access, maxBody int64, rate
 // Operations lists every registered route.
 func (r *Router) Operations() []Described { return slices.Clone(r.operations) }
 
-// OpenAPI writes the contract.
-func (r *Router) OpenAPI() ([]byte, error) { return r.api.OpenAPI().YAML() }
-
-// ContractJSON is the same for tests that look inside.
-func (r *Router) ContractJSON() ([]byte, error) { return json.Marshal(r.api.OpenAPI()) }
-
 // Page serves everything that is not an operation: the web application.
 func (r *Router) Page(pages http.Handler) { r.mux.Handle("/", pages) }
 
@@ -216,25 +207,4 @@ func (r *Router) unknown(w http.ResponseWriter, req *http.Request) {
 	}
 	w.Header().Set("Allow", strings.Join(allowed, ", "))
 	r.WriteError(w, req, ErrMethod)
-}
-
-// schemaName puts the room before the type, so that two rooms may both have a
-// listOut: orders' becomes OrderListOut.
-func schemaName(t reflect.Type, hint string) string {
-	for t.Kind() == reflect.Pointer {
-		t = t.Elem()
-	}
-	name := huma.DefaultSchemaNamer(t, hint)
-	room := path.Base(t.PkgPath())
-	if at := strings.Index(t.Name(), "["); at >= 0 { // a list is named after what it lists
-		room = ""
-	}
-	if room == "" || room == "." || room == "httpapi" || strings.HasPrefix(strings.ToLower(name), room) {
-		return name
-	}
-	return strings.ToUpper(room[:1]) + room[1:] + name
-}
-
-func init() {
-	huma.DefaultArrayNullable = false // an empty list is [], never null
 }

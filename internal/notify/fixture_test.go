@@ -3,6 +3,7 @@ package notify_test
 import (
 	"context"
 	"io"
+	"io/fs"
 	"log/slog"
 	"strings"
 	"sync"
@@ -38,18 +39,24 @@ func newShop(t *testing.T, db *storage.DB, deliverers map[notify.Channel]notify.
 	c := clock.NewManual(start)
 	storagetest.LetWorkEnd(c, db)
 	s := &shop{t: t, db: db, clock: c, queue: jobs.NewQueue(db, c), smsDaily: 100, log: &hearing{}}
-	service, err := notify.New(notify.Config{
-		DB: db, Clock: c, Queue: s.queue, Log: slog.New(slog.NewTextHandler(s.log, nil)), Templates: content.FS, Deliverers: deliverers,
+	service := notify.New(notify.Config{
+		DB: db, Clock: c, Queue: s.queue, Log: slog.New(slog.NewTextHandler(s.log, nil)), Templates: templatesOf(t, content.FS), Deliverers: deliverers,
 		SMSDaily: func(context.Context, *storage.Tx) (int64, error) { return s.smsDaily, nil }, Recorder: s,
 		Letterhead: func(context.Context) (notify.Letterhead, error) {
 			return notify.Letterhead{Brand: "Harbour", Support: "help@harbour.example", SignInURL: "https://harbour.example/login", ForgotURL: "https://harbour.example/login/forgot"}, nil
 		},
 	})
+	s.Service = service
+	return s
+}
+
+func templatesOf(t *testing.T, files fs.FS) *notify.Templates {
+	t.Helper()
+	templates, err := notify.ReadTemplates(files)
 	if err != nil {
 		t.Fatal(err)
 	}
-	s.Service = service
-	return s
+	return templates
 }
 
 // RecordRetry is the operator's log.

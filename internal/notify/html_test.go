@@ -19,13 +19,10 @@ func letterFrom(t *testing.T, head notify.Letterhead, m notify.Message) notify.L
 	t.Helper()
 	post := &postman{}
 	s := newShop(t, storagetest.OpenSQLite(t), by(post))
-	service, err := notify.New(notify.Config{
-		DB: s.db, Clock: s.clock, Queue: s.queue, Templates: content.FS, Deliverers: by(post),
+	service := notify.New(notify.Config{
+		DB: s.db, Clock: s.clock, Queue: s.queue, Templates: templatesOf(t, content.FS), Deliverers: by(post),
 		Letterhead: func(context.Context) (notify.Letterhead, error) { return head, nil },
 	})
-	if err != nil {
-		t.Fatal(err)
-	}
 	s.Service = service
 	s.open().send(m)
 	s.settled()

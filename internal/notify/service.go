@@ -4,7 +4,6 @@ import (
 	"context"
 	"fmt"
 	"html/template"
-	"io/fs"
 	"log/slog"
 	"sync/atomic"
 	"time"
@@ -21,7 +20,7 @@ type Config struct {
 	Clock      clock.Clock
 	Queue      *jobs.Queue
 	Log        *slog.Logger
-	Templates  fs.FS                                         // holds mail, sms and telegram/<template>/<language>.txt, and mail/layout.html
+	Templates  *Templates
 	Letterhead func(ctx context.Context) (Letterhead, error) // asked for each letter: the operator may rename the shop
 	Deliverers map[Channel]Deliverer
 	SMSDaily   SMSDaily
@@ -45,20 +44,12 @@ type Service struct {
 	overdrawn atomic.Int64 // the day on which the SMS budget was last found used up
 }
 
-// New reads the templates and makes the service.
-func New(c Config) (*Service, error) {
-	texts, err := loadTemplates(c.Templates)
-	if err != nil {
-		return nil, err
-	}
-	layout, err := loadLayout(c.Templates)
-	if err != nil {
-		return nil, err
-	}
+// New makes the service.
+func New(c Config) *Service {
 	return &Service{
 		db: c.DB, clock: c.Clock, queue: c.Queue, log: c.Log,
-		templates: texts, layout: layout, letterhead: c.Letterhead, deliverers: c.Deliverers, smsDaily: c.SMSDaily, recorder: c.Recorder,
-	}, nil
+		templates: c.Templates.texts, layout: c.Templates.layout, letterhead: c.Letterhead, deliverers: c.Deliverers, smsDaily: c.SMSDaily, recorder: c.Recorder,
+	}
 }
 
 // Carries tells whether messages on a channel can go out at all.

@@ -3,6 +3,7 @@ package notify
 import (
 	"errors"
 	"fmt"
+	html "html/template"
 	"io/fs"
 	"path"
 	"strings"
@@ -25,9 +26,16 @@ type letterTemplate struct {
 // templates are all texts by channel, name and language.
 type templates map[Channel]map[string]map[lang.Tag]letterTemplate
 
-// loadTemplates reads every text at start, so that a missing translation stops
-// the shop from starting and not a letter from leaving.
-func loadTemplates(files fs.FS) (templates, error) {
+// Templates are all texts, and what letters wear.
+type Templates struct {
+	texts  templates
+	layout *html.Template
+}
+
+// ReadTemplates reads mail, sms and telegram/<template>/<language>.txt, and
+// mail/layout.html: all of it at start, so that a missing translation stops the
+// shop from starting and not a letter from leaving.
+func ReadTemplates(files fs.FS) (*Templates, error) {
 	all := templates{}
 	for channel, folder := range folders {
 		texts, err := loadFolder(files, channel, folder)
@@ -36,7 +44,8 @@ func loadTemplates(files fs.FS) (templates, error) {
 		}
 		all[channel] = texts
 	}
-	return all, nil
+	layout, err := loadLayout(files)
+	return &Templates{all, layout}, err
 }
 
 func loadFolder(files fs.FS, channel Channel, folder string) (map[string]map[lang.Tag]letterTemplate, error) {

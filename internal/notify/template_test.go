@@ -40,7 +40,7 @@ func TestABrokenTemplateStopsTheStart(t *testing.T) {
 		"two head lines":     {texts("Subject: Hello\nBcc: x@example.com\n\nHello"), false},
 		"broken braces":      {texts("Subject: Hello\n\n{{.Code"), false},
 	} {
-		if _, err := notify.New(notify.Config{Templates: c.files}); (err == nil) != c.fine {
+		if _, err := notify.ReadTemplates(c.files); (err == nil) != c.fine {
 			t.Errorf("%s: %v", name, err)
 		}
 	}
@@ -62,13 +62,10 @@ func TestParamsCannotPretendToBeTheShop(t *testing.T) {
 func TestAFieldThatNobodyFilledInKillsTheLetter(t *testing.T) {
 	post := &postman{}
 	s := newShop(t, storagetest.OpenSQLite(t), by(post))
-	broken, err := notify.New(notify.Config{
-		DB: s.db, Clock: s.clock, Queue: s.queue, Templates: texts("Subject: Hello\n\nHello {{.Nickname}}"), Deliverers: by(post),
+	broken := notify.New(notify.Config{
+		DB: s.db, Clock: s.clock, Queue: s.queue, Templates: templatesOf(t, texts("Subject: Hello\n\nHello {{.Nickname}}")), Deliverers: by(post),
 		Letterhead: func(context.Context) (notify.Letterhead, error) { return notify.Letterhead{}, nil },
 	})
-	if err != nil {
-		t.Fatal(err)
-	}
 	s.Service = broken
 	s.open().send(notify.Message{Channel: notify.Email, To: "ada@example.com", Template: "hello", Lang: lang.Russian})
 	s.settled()
@@ -84,13 +81,10 @@ func TestMinutesAreRoundedUp(t *testing.T) {
 	} {
 		post := &postman{}
 		s := newShop(t, storagetest.OpenSQLite(t), by(post))
-		timed, err := notify.New(notify.Config{
-			DB: s.db, Clock: s.clock, Queue: s.queue, Templates: texts("Subject: Hello\n\n{{.Minutes}}"), Deliverers: by(post),
+		timed := notify.New(notify.Config{
+			DB: s.db, Clock: s.clock, Queue: s.queue, Templates: templatesOf(t, texts("Subject: Hello\n\n{{.Minutes}}")), Deliverers: by(post),
 			Letterhead: func(context.Context) (notify.Letterhead, error) { return notify.Letterhead{}, nil },
 		})
-		if err != nil {
-			t.Fatal(err)
-		}
 		s.Service = timed
 		s.open().send(notify.Message{
 			Channel: notify.Email, To: "ada@example.com", Template: "hello", Lang: lang.Russian, ExpiresAt: s.clock.Now().Add(left),

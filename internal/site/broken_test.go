@@ -98,7 +98,7 @@ func TestBrokenContentStopsTheStart(t *testing.T) {
 	} {
 		files := good()
 		spoil(files)
-		if _, err := site.New(site.Config{Content: files}); (err == nil) != (name == "fine") {
+		if _, err := site.ReadOriginals(files); (err == nil) != (name == "fine") {
 			t.Errorf("%s: %v", name, err)
 		}
 	}

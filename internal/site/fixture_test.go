@@ -45,24 +45,21 @@ func openNewsroom(t *testing.T, db *storage.DB) *newsroom {
 	d := &newsroom{t: t, db: db, clock: clock.NewManual(time.Date(2026, 11, 16, 8, 0, 0, 0, time.UTC)), members: &members{}, pace: 60}
 	queue := jobs.NewQueue(db, d.clock)
 	quiet := slog.New(slog.DiscardHandler)
-	var err error
-	d.post, err = notify.New(notify.Config{
-		DB: db, Clock: d.clock, Queue: queue, Log: quiet, Templates: content.FS,
-		Letterhead: func(context.Context) (notify.Letterhead, error) { return notify.Letterhead{Brand: "Harbour"}, nil },
-		Deliverers: map[notify.Channel]notify.Deliverer{notify.Email: nowhere{}, notify.Telegram: nowhere{}},
-	})
+	templates, err := notify.ReadTemplates(content.FS)
 	if err != nil {
 		t.Fatal(err)
 	}
-	d.Service, err = site.New(site.Config{
-		Content: content.FS, BaseURL: "https://harbour.example", Brand: func(context.Context) (site.Brand, error) { return harbour, nil },
+	d.post = notify.New(notify.Config{
+		DB: db, Clock: d.clock, Queue: queue, Log: quiet, Templates: templates,
+		Letterhead: func(context.Context) (notify.Letterhead, error) { return notify.Letterhead{Brand: "Harbour"}, nil },
+		Deliverers: map[notify.Channel]notify.Deliverer{notify.Email: nowhere{}, notify.Telegram: nowhere{}},
+	})
+	d.Service = site.New(site.Config{
+		Originals: originals(t), BaseURL: "https://harbour.example", Brand: func(context.Context) (site.Brand, error) { return harbour, nil },
 		DB: db, Clock: d.clock, Live: live.New(db, d.clock, live.Options{Log: quiet}), Log: quiet, Recorder: d,
 		Names: func(context.Context, []string) (map[string]string, error) { return nil, nil },
 		Queue: queue, Readers: d.members, Post: d.post, PerMinute: func(context.Context) (int64, error) { d.tries.Add(1); return d.pace, nil },
 	})
-	if err != nil {
-		t.Fatal(err)
-	}
 	return d
 }
 

@@ -32,7 +32,7 @@ func (e *textError) Error() string {
 }
 
 // build reads all texts: those that operators wrote, and the originals of the rest.
-func (o *originals) build(own map[textKey]string) (*library, error) {
+func (o *Originals) build(own map[textKey]string) (*library, error) {
 	l := &library{
 		faq: map[lang.Tag][]Group{}, downloads: map[lang.Tag][]Platform{},
 		pages: map[string]map[lang.Tag]Page{}, tutorials: map[lang.Tag][]Tutorial{}, own: map[textKey]bool{},
@@ -70,7 +70,7 @@ func blame(key textKey, err error) error {
 }
 
 // put reads one text into its place.
-func (o *originals) put(l *library, key textKey, text string, own map[textKey]string) (err error) {
+func (o *Originals) put(l *library, key textKey, text string, own map[textKey]string) (err error) {
 	tag := lang.Tag(key.Language)
 	if key.Topic != downloadsTopic {
 		if err := checkMarkdown(text); err != nil {
@@ -96,7 +96,7 @@ func (o *originals) put(l *library, key textKey, text string, own map[textKey]st
 	return err
 }
 
-func (o *originals) putDownloads(l *library, text string) error {
+func (o *Originals) putDownloads(l *library, text string) error {
 	shelf, err := parseShelf(text, o.devices)
 	if err != nil {
 		return err
@@ -108,7 +108,7 @@ func (o *originals) putDownloads(l *library, text string) error {
 }
 
 // putTutorials needs the downloads, which guides link to.
-func (o *originals) putTutorials(l *library, tag lang.Tag, own map[textKey]string) error {
+func (o *Originals) putTutorials(l *library, tag lang.Tag, own map[textKey]string) error {
 	read := func(topic string) (textKey, string) {
 		key := textKey{topic, string(tag)}
 		if text, written := own[key]; written {
@@ -140,7 +140,7 @@ func (o *originals) putTutorials(l *library, tag lang.Tag, own map[textKey]strin
 	return nil
 }
 
-func (o *originals) checkDrawings(guide Tutorial) error {
+func (o *Originals) checkDrawings(guide Tutorial) error {
 	for _, step := range guide.Steps {
 		if !o.drawings[step.Drawing] {
 			return &Problem{step.line, badDrawing, step.Drawing}

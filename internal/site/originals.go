@@ -30,13 +30,14 @@ const allLanguages = "all"
 
 func guideOf(client, platform string) string { return guideTopic + client + ":" + platform }
 
-// originals are the texts that come with the program.
-type originals struct {
+// Originals are the texts that come with the program.
+type Originals struct {
 	topics   []string // in the order that operators see
 	slugs    []string
 	texts    map[textKey]string
 	devices  devices
 	drawings map[string]bool // those that steps of guides may show
+	printed  *library        // what a shop says whose operators have written nothing
 }
 
 // languagesOf lists the languages in which a topic is written.
@@ -51,8 +52,9 @@ func languagesOf(topic string) []string {
 	return all
 }
 
-func readOriginals(files fs.FS) (*originals, error) {
-	o := &originals{texts: map[textKey]string{}, drawings: map[string]bool{"": true}}
+// ReadOriginals reads the content files and looks them over.
+func ReadOriginals(files fs.FS) (*Originals, error) {
+	o := &Originals{texts: map[textKey]string{}, drawings: map[string]bool{"": true}}
 	slugs, err := fs.ReadDir(files, "pages")
 	if err != nil {
 		return nil, fmt.Errorf("content: %w", err)
@@ -82,15 +84,19 @@ func readOriginals(files fs.FS) (*originals, error) {
 			}
 		}
 	}
-	return o, o.readDownloads(files)
+	if err := o.readDownloads(files); err != nil {
+		return nil, err
+	}
+	o.printed, err = o.build(nil)
+	return o, err
 }
 
-func (o *originals) add(folders map[string]string, topic, folder string) {
+func (o *Originals) add(folders map[string]string, topic, folder string) {
 	o.topics = append(o.topics, topic)
 	folders[topic] = folder
 }
 
-func (o *originals) noteDrawings(text string) {
+func (o *Originals) noteDrawings(text string) {
 	for _, line := range strings.Split(text, "\n") {
 		if found := tutorialHeading.FindStringSubmatch(line); found != nil {
 			o.drawings[found[4]] = true
@@ -98,7 +104,7 @@ func (o *originals) noteDrawings(text string) {
 	}
 }
 
-func (o *originals) readDownloads(files fs.FS) error {
+func (o *Originals) readDownloads(files fs.FS) error {
 	list, err := fs.ReadFile(files, "downloads/clients.json")
 	if err != nil {
 		return fmt.Errorf("content: %w", err)

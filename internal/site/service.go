@@ -3,7 +3,6 @@ package site
 import (
 	"context"
 	"fmt"
-	"io/fs"
 	"log/slog"
 
 	"causeway/internal/base/clock"
@@ -20,11 +19,11 @@ var ErrNoPage = fault.New(fault.NotFound, "not_found")
 
 // Config is what the room needs from the house.
 type Config struct {
-	Content  fs.FS
-	Brand    func(ctx context.Context) (Brand, error)
-	BaseURL  string // where the shop is reached, without a trailing slash
-	Demo     bool
-	Accounts []DemoAccount // told to everybody; used in demo mode only
+	Originals *Originals
+	Brand     func(ctx context.Context) (Brand, error)
+	BaseURL   string // where the shop is reached, without a trailing slash
+	Demo      bool
+	Accounts  []DemoAccount // told to everybody; used in demo mode only
 
 	// What operators say is kept here; without a database the shop says what its
 	// files do.
@@ -46,13 +45,13 @@ type Config struct {
 
 // Service answers what the shop says about itself.
 type Service struct {
-	originals *originals
-	printed   *library // what the files say
-	library   *live.Cache[string, *library]
-	brand     func(ctx context.Context) (Brand, error)
-	baseURL   string
-	demo      bool
-	accounts  []DemoAccount
+	originals *Originals
+
+	library  *live.Cache[string, *library]
+	brand    func(ctx context.Context) (Brand, error)
+	baseURL  string
+	demo     bool
+	accounts []DemoAccount
 
 	db      *storage.DB
 	clock   clock.Clock
@@ -69,18 +68,10 @@ type Service struct {
 	perMinute func(ctx context.Context) (int64, error)
 }
 
-// New reads the content files and makes the service.
-func New(c Config) (*Service, error) {
-	files, err := readOriginals(c.Content)
-	if err != nil {
-		return nil, err
-	}
-	printed, err := files.build(nil)
-	if err != nil {
-		return nil, err
-	}
+// New makes the service.
+func New(c Config) *Service {
 	s := &Service{
-		originals: files, printed: printed, brand: c.Brand, baseURL: c.BaseURL, demo: c.Demo,
+		originals: c.Originals, brand: c.Brand, baseURL: c.BaseURL, demo: c.Demo,
 		db: c.DB, clock: c.Clock, live: c.Live, log: c.Log, record: c.Recorder, names: c.Names,
 		queue: c.Queue, readers: c.Readers, letters: c.Post, perMinute: c.PerMinute,
 	}
@@ -91,13 +82,13 @@ func New(c Config) (*Service, error) {
 	if c.Demo {
 		s.accounts = c.Accounts
 	}
-	return s, nil
+	return s
 }
 
 // words are what the shop says now.
 func (s *Service) words(ctx context.Context) (*library, error) {
 	if s.library == nil {
-		return s.printed, nil
+		return s.originals.printed, nil
 	}
 	now, err := s.library.Get(ctx, live.All)
 	if err != nil {

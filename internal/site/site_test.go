@@ -10,6 +10,7 @@ import (
 	"net/http/httptest"
 	"slices"
 	"strings"
+	"sync"
 	"testing"
 
 	"causeway/content"
@@ -38,18 +39,26 @@ func (s sessions) Identify(ctx context.Context, token string) (httpapi.Actor, er
 func open(t *testing.T, brand *site.Brand, change func(*site.Config)) http.Handler {
 	t.Helper()
 	config := site.Config{
-		Content: content.FS, BaseURL: "https://harbour.example",
+		Originals: originals(t), BaseURL: "https://harbour.example",
 		Brand: func(context.Context) (site.Brand, error) { return *brand, nil },
 	}
 	if change != nil {
 		change(&config)
 	}
-	service, err := site.New(config)
+	return serve(t, site.New(config))
+}
+
+// originals are those of the program.
+func originals(t *testing.T) *site.Originals {
+	t.Helper()
+	read, err := readOriginals()
 	if err != nil {
 		t.Fatal(err)
 	}
-	return serve(t, service)
+	return read
 }
+
+var readOriginals = sync.OnceValues(func() (*site.Originals, error) { return site.ReadOriginals(content.FS) })
 
 func serve(t *testing.T, service *site.Service) http.Handler {
 	t.Helper()

@@ -49,7 +49,7 @@ func (s *Service) readLibrary(ctx context.Context, from storage.Reader) (*librar
 		return nil, err
 	}
 	if len(own) == 0 { // as in most shops, and reading all originals again takes its time
-		return s.printed, nil
+		return s.originals.printed, nil
 	}
 	for {
 		words, err := s.originals.build(own)

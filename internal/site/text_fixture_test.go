@@ -7,7 +7,6 @@ import (
 	"testing"
 	"time"
 
-	"causeway/content"
 	"causeway/internal/base/clock"
 	"causeway/internal/live"
 	"causeway/internal/site"
@@ -41,15 +40,11 @@ func newDesk(t *testing.T, db *storage.DB) *desk {
 	for !l.Healthy() {
 		time.Sleep(time.Millisecond)
 	}
-	var err error
-	d.Service, err = site.New(site.Config{
-		Content: content.FS, BaseURL: "https://harbour.example", DB: db, Clock: d.clock, Live: l,
+	d.Service = site.New(site.Config{
+		Originals: originals(t), BaseURL: "https://harbour.example", DB: db, Clock: d.clock, Live: l,
 		Log: slog.New(slog.DiscardHandler), Recorder: d,
 		Brand: func(context.Context) (site.Brand, error) { return harbour, nil },
 	})
-	if err != nil {
-		t.Fatal(err)
-	}
 	return d
 }
 
