@@ -30,30 +30,37 @@ with_servers() {
   scripts/peers.sh with scripts/stripemock.sh with scripts/s3server.sh with scripts/postgres.sh with "$@"
 }
 
+# The race detector needs a C compiler on Linux.
+if ! has gcc && ! has clang && is_root && has apt-get; then
+  note 'Installing gcc from Debian (once)'
+  apt_install gcc libc6-dev
+fi
+detector=true
+has gcc || has clang || detector=false
+
+# Programs and benchmarks run processes of their own, which the detector does
+# not see into. Of the rest it gets the tests that have more than one thing going
+# on at a time: where nothing runs beside anything, there is no race. They meet
+# PostgreSQL under the detector and are spared it before.
+watched=("$@")
+if [[ $* == ./... ]] && $detector; then
+  export CAUSEWAY_TEST_WATCHED=$CAUSEWAY_TEST_PREPARED/watched
+  CGO_ENABLED=0 go run ./internal/structure/company internal content >"$CAUSEWAY_TEST_WATCHED"
+  mapfile -t watched <"$CAUSEWAY_TEST_WATCHED"
+  watched=("${watched[@]::${#watched[@]}-1}" -run "${watched[-1]}")
+fi
+
 # Many tests wait for a clock or a socket, so more packages and tests than
 # processors keep these busy. Without cgo, as in the binary, the build's work is used again.
 # "make lint" has vetted every package, tests included. Each of a hundred
 # programs is linked without what only a debugger reads.
 CGO_ENABLED=0 with_servers go test -vet=off '-ldflags=-s -w' -p 3 -parallel 4 -timeout 20m "$@"
 
-# The race detector needs a C compiler on Linux.
-if ! has gcc && ! has clang && is_root && has apt-get; then
-  note 'Installing gcc from Debian (once)'
-  apt_install gcc libc6-dev
-fi
-if ! has gcc && ! has clang; then
+if ! $detector; then
   note 'NO RACE DETECTOR: there is no C compiler on this machine. Install gcc to test what CI tests.'
   exit
 fi
 
-# Programs and benchmarks run processes of their own, which the detector does
-# not see into. Of the rest it gets the tests that have more than one thing going
-# on at a time: where nothing runs beside anything, there is no race.
-watched=("$@")
-if [[ $* == ./... ]]; then
-  mapfile -t watched < <(CGO_ENABLED=0 go run ./internal/structure/company internal content)
-  watched=("${watched[@]::${#watched[@]}-1}" -run "${watched[-1]}")
-fi
 # Tests that are long and share nothing are skipped (-short).
 # SQLite is C turned into Go: checking each of its pointers finds nothing of
 # ours and takes half of the time. It must be built for the detector like all

@@ -55,9 +55,7 @@ func eachBusyDatabase(t *testing.T, scenario func(t *testing.T, databaseURL stri
 // which the busy ones show.
 func oneByOne(t *testing.T) {
 	t.Helper()
-	if testing.Short() {
-		t.Skip("one request after the other")
-	}
+	storagetest.Unwatched(t, "one request after the other")
 }
 
 // beside lets a test run beside others: each has a shop, a database and a clock

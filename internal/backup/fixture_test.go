@@ -18,6 +18,7 @@ import (
 	"causeway/internal/blob"
 	"causeway/internal/jobs"
 	"causeway/internal/storage"
+	"causeway/internal/storage/storagetest"
 )
 
 const secretKey = "0123456789abcdef0123456789abcdef"
@@ -163,7 +164,5 @@ func contents(t testing.TB, db *storage.DB, blobs blob.Store) map[string]string 
 // many migrations takes its time.
 func long(t *testing.T) {
 	t.Helper()
-	if testing.Short() {
-		t.Skip("long, and shares nothing between goroutines")
-	}
+	storagetest.Unwatched(t, "long, and shares nothing between goroutines")
 }

@@ -23,9 +23,7 @@ const mostCounted = 10_000
 // in whichever language, script and form, and whatever was edited, taken down or
 // forgotten before.
 func TestTheIndexFindsWhatReadingEveryMessageFinds(t *testing.T) {
-	if testing.Short() {
-		t.Skip("long, and shares nothing between goroutines")
-	}
+	storagetest.Unwatched(t, "long, and shares nothing between goroutines")
 	storagetest.Each(t, func(t *testing.T, db *storage.DB) {
 		rng := soak.Random(t)
 		a := newArchive(t, db)

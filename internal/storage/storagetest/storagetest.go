@@ -34,7 +34,8 @@ func Each(t *testing.T, test func(t *testing.T, db *storage.DB)) {
 // Engines runs one parallel subtest for each engine that is there. The race
 // detector watches the house's own code, which is the same on both; SQLite is
 // C turned into Go and ten times slower under it. Where PostgreSQL is at hand,
-// the detector's run is its alone (make test runs all of it without the detector too).
+// the detector's run is its alone, and what the detector gets later in the same
+// run (make test) is left to it.
 func Engines(t *testing.T, sqlite, postgres func(t *testing.T)) {
 	t.Helper()
 	server := os.Getenv(ServerVariable) != ""
@@ -47,7 +48,7 @@ func Engines(t *testing.T, sqlite, postgres func(t *testing.T)) {
 			sqlite(t)
 		})
 	}
-	if server {
+	if server && !watchedLater(t) {
 		t.Run("postgres", func(t *testing.T) {
 			t.Parallel()
 			postgres(t)
