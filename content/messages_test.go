@@ -255,7 +255,7 @@ func TestMailAboutANewPasswordLeadsToIt(t *testing.T) {
 	})
 	for name, found := range leads {
 		about := path.Base(path.Dir(name))
-		want := slices.Contains([]string{"register_known", "address_changed", "password_changed", "second_factor_on", "second_factor_off", "recovery_code_used"}, about)
+		want := slices.Contains([]string{"leave_code", "register_known", "address_changed", "password_changed", "second_factor_on", "second_factor_off", "recovery_code_used"}, about)
 		if found != want {
 			t.Errorf("%s: leads to a new password is %v", name, found)
 		}
