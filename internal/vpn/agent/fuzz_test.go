@@ -1,7 +1,6 @@
 package agent
 
 import (
-	"net/http"
 	"net/url"
 	"strings"
 	"testing"
@@ -13,10 +12,9 @@ func FuzzParametersOfAgents(f *testing.F) {
 		f.Add(seed)
 	}
 	f.Fuzz(func(t *testing.T, query string) {
-		r := &http.Request{URL: &url.URL{RawQuery: query}}
+		caller := callerIn(query)
 		whole, err := url.ParseQuery(query)
-		for _, name := range []string{"node_id", "token", "node_type"} {
-			got := parameter(r, name)
+		for name, got := range map[string]string{"node_id": caller.node.text, "token": caller.token.text, "node_type": caller.protocol.text} {
 			plain := !strings.ContainsAny(query, "%+;") // then nothing is spelled in another way
 			if err == nil && got != whole.Get(name) && len(whole[name]) == 1 && (got != "" || plain) {
 				t.Errorf("%s of %q is %q, and %q to others", name, query, got, whole.Get(name))

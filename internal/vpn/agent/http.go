@@ -73,36 +73,54 @@ func (s *Service) identify(r *http.Request) (*station, error) {
 	if err != nil {
 		return nil, err
 	}
-	number, err := strconv.ParseInt(parameter(r, "node_id"), 10, 64)
+	caller := callerIn(r.URL.RawQuery)
+	number, err := strconv.ParseInt(caller.node.text, 10, 64)
 	at := stations[number]
-	if err != nil || at == nil || at.lock == nil || !at.lock.OpensFor(parameter(r, "token")) {
+	if err != nil || at == nil || at.lock == nil || !at.lock.OpensFor(caller.token.text) {
 		return nil, ErrRefused
 	}
-	if !speaks(at.node.Protocol, parameter(r, "node_type")) {
+	if !speaks(at.node.Protocol, caller.protocol.text) {
 		return nil, storage.ErrNotFound
 	}
 	return at, nil
 }
 
-// parameter reads one value of the address; the first counts. It is the same as
-// asking the parsed query, without parsing all of it several times a second for
-// each node.
-func parameter(r *http.Request, name string) string {
-	for pair := range strings.SplitSeq(r.URL.RawQuery, "&") {
-		key, value, _ := strings.Cut(pair, "=")
-		if key != name {
-			continue
-		}
-		if !strings.ContainsAny(value, "%+") {
-			return value
-		}
-		text, err := url.QueryUnescape(value)
-		if err != nil {
-			return ""
-		}
-		return text
+// caller is who an address says that calls.
+type caller struct{ node, token, protocol word }
+
+// word is a value of an address; the first counts.
+type word struct {
+	text  string
+	there bool
+}
+
+func (w *word) read(text string) {
+	if w.there {
+		return
 	}
-	return ""
+	w.there = true
+	if strings.ContainsAny(text, "%+") {
+		text, _ = url.QueryUnescape(text) // nothing, if that is impossible
+	}
+	w.text = text
+}
+
+// callerIn finds what parsing the whole query would find, for a tenth of the
+// work: every node calls several times a minute.
+func callerIn(query string) (c caller) {
+	for query != "" {
+		var pair string
+		pair, query, _ = strings.Cut(query, "&")
+		switch key, value, _ := strings.Cut(pair, "="); key {
+		case "node_id":
+			c.node.read(value)
+		case "token":
+			c.token.read(value)
+		case "node_type":
+			c.protocol.read(value)
+		}
+	}
+	return c
 }
 
 // aliases are other names that agents have for a protocol.
