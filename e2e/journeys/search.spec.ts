@@ -156,8 +156,10 @@ test('a premium member saves a search, silences and deletes it', async ({
   await expect(saved).toContainText('Groups · Russian');
   const notify = saved.getByRole('checkbox', { name: 'Tell me about new messages' });
   await expect(notify).toBeChecked();
+  const kept = page.waitForResponse((answer) => answer.request().method() === 'PATCH');
   await notify.click();
   await expect(notify).not.toBeChecked();
+  await kept; // the box does not wait for it
   await page.reload();
   await expect(notify).not.toBeChecked();
   await expectAccessible();
