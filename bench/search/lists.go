@@ -141,7 +141,7 @@ func (s *side) measure(ctx context.Context, note bool) error {
 			begun := visitor.CPUTime()
 			for range repeats {
 				for _, q := range s.words[class] {
-					found, err := s.Index.Find(ctx, q, contentsearch.Filter{}, 0, limit)
+					found, err := s.Index.Find(ctx, q, contentsearch.Filter{}, limit)
 					if err != nil {
 						return err
 					}

@@ -131,12 +131,12 @@ func (a *archive) keep(chat contentsearch.Chat, messages ...contentsearch.Messag
 // find answers all that a question finds, newest first.
 func (a *archive) find(typed string, f contentsearch.Filter) []contentsearch.Message {
 	a.t.Helper()
-	return a.page(typed, f, 0, 10_000)
+	return a.newest(typed, f, 10_000)
 }
 
-func (a *archive) page(typed string, f contentsearch.Filter, from, limit int) []contentsearch.Message {
+func (a *archive) newest(typed string, f contentsearch.Filter, limit int) []contentsearch.Message {
 	a.t.Helper()
-	found, err := a.Index.Find(a.t.Context(), query(a.t, typed), f, from, limit)
+	found, err := a.Index.Find(a.t.Context(), query(a.t, typed), f, limit)
 	if err != nil {
 		a.t.Fatalf("find %s: %v", typed, err)
 	}

@@ -15,9 +15,8 @@ type Index interface {
 	Add(ctx context.Context, tx *storage.Tx, docs []Document) error
 	// Remove takes out all words of these messages; some may have none.
 	Remove(ctx context.Context, tx *storage.Tx, numbers []int64) error
-	// Find gives messages that match and are visible, the newest first, without the
-	// first so many.
-	Find(ctx context.Context, q words.Query, f Filter, from, limit int) ([]Message, error)
+	// Find gives messages that match and are visible, the newest first.
+	Find(ctx context.Context, q words.Query, f Filter, limit int) ([]Message, error)
 	// Count tells how many there are, and stops counting at most.
 	Count(ctx context.Context, q words.Query, f Filter, most int) (int64, error)
 	Health(ctx context.Context) (Health, error)
@@ -39,7 +38,6 @@ type Filter struct {
 	MinSubscribers, MaxSubscribers int64
 	After, Before                  int64 // numbers between which, both not included
 	Adult                          bool  // chats and messages for adults, too
-	ChatID                         int64 // ours
 	Everything                     bool  // for operators: chats in any state but leaving
 }
 
@@ -76,9 +74,6 @@ func ofChat(c *storage.Conditions, f Filter) {
 	}
 	if !f.Adult {
 		c.Add(`NOT c.adult`)
-	}
-	if f.ChatID != 0 {
-		c.Add(`c.id = `, c.Value(f.ChatID))
 	}
 	if f.Kind != "" {
 		c.Add(`c.kind = `, c.Value(f.Kind))

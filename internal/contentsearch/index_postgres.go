@@ -38,14 +38,14 @@ func (postgresIndex) Remove(ctx context.Context, tx *storage.Tx, numbers []int64
 	return err
 }
 
-func (x postgresIndex) Find(ctx context.Context, q words.Query, f Filter, from, limit int) ([]Message, error) {
+func (x postgresIndex) Find(ctx context.Context, q words.Query, f Filter, limit int) ([]Message, error) {
 	c := asking(q, f)
 	return storage.All(ctx, x.db, scanMessage, `
 		SELECT `+messageColumns+`
 		FROM   contentsearch_words w
 		       JOIN contentsearch_message m ON m.id = w.id
 		       JOIN contentsearch_chat c ON c.id = m.chat_id
-		`+c.Where()+` ORDER BY w.id DESC LIMIT `+c.Value(limit)+` OFFSET `+c.Value(from), storage.OwnPlan(c.Args())...)
+		`+c.Where()+` ORDER BY w.id DESC LIMIT `+c.Value(limit), storage.OwnPlan(c.Args())...)
 }
 
 func (x postgresIndex) Count(ctx context.Context, q words.Query, f Filter, most int) (n int64, err error) {

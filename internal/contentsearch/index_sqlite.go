@@ -34,14 +34,14 @@ func (sqliteIndex) Remove(ctx context.Context, tx *storage.Tx, numbers []int64) 
 	return nil
 }
 
-func (x sqliteIndex) Find(ctx context.Context, q words.Query, f Filter, from, limit int) ([]Message, error) {
+func (x sqliteIndex) Find(ctx context.Context, q words.Query, f Filter, limit int) ([]Message, error) {
 	c := matching(q, f)
 	return storage.All(ctx, x.db, scanMessage, `
 		SELECT `+messageColumns+`
 		FROM   contentsearch_words w
 		       CROSS JOIN contentsearch_message m ON m.id = w.rowid
 		       CROSS JOIN contentsearch_chat c ON c.id = m.chat_id
-		`+c.Where()+` ORDER BY w.rowid DESC LIMIT `+c.Value(limit)+` OFFSET `+c.Value(from), c.Args()...)
+		`+c.Where()+` ORDER BY w.rowid DESC LIMIT `+c.Value(limit), c.Args()...)
 }
 
 func (x sqliteIndex) Count(ctx context.Context, q words.Query, f Filter, most int) (n int64, err error) {

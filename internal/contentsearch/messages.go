@@ -33,7 +33,7 @@ func (s *Service) Messages(ctx context.Context, typed string, hidden bool, behin
 			return nil, 0, refusalOf(problem)
 		}
 		query = &parsed
-		messages, err = s.Index.Find(ctx, parsed, Filter{Everything: true, Adult: true, Before: behind}, 0, limit+1)
+		messages, err = s.Index.Find(ctx, parsed, Filter{Everything: true, Adult: true, Before: behind}, limit+1)
 	}
 	if err != nil {
 		return nil, 0, err

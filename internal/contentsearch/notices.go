@@ -116,7 +116,7 @@ func (s *Service) freshHits(ctx context.Context, saved Saved) ([]int64, error) {
 	found, err := s.Index.Find(ctx, query, Filter{
 		Kind: f.Kind, Language: f.Language, Category: f.Category, MinSubscribers: f.MinSubscribers, MaxSubscribers: f.MaxSubscribers, Adult: f.Adult,
 		After: after,
-	}, 0, mostTold+len(known))
+	}, mostTold+len(known))
 	if err != nil {
 		return nil, err
 	}

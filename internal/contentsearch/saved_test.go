@@ -195,11 +195,11 @@ type breaksOff struct {
 	end  func()
 }
 
-func (b *breaksOff) Find(ctx context.Context, q words.Query, f contentsearch.Filter, from, limit int) ([]contentsearch.Message, error) {
+func (b *breaksOff) Find(ctx context.Context, q words.Query, f contentsearch.Filter, limit int) ([]contentsearch.Message, error) {
 	if b.left--; b.left == 0 {
 		b.end()
 	}
-	return b.Index.Find(ctx, q, f, from, limit)
+	return b.Index.Find(ctx, q, f, limit)
 }
 
 func TestARunThatIsBrokenOffLeavesTheNextWhoeverWaited(t *testing.T) {

@@ -125,7 +125,7 @@ func (s *Service) find(ctx context.Context, query words.Query, scope scope) (fou
 	}
 	var messages []Message
 	if scope.limit > 0 { // one more tells whether there is another page
-		if messages, err = s.Index.Find(ctx, query, page, 0, scope.limit+1); err != nil {
+		if messages, err = s.Index.Find(ctx, query, page, scope.limit+1); err != nil {
 			return Found{}, err
 		}
 	}

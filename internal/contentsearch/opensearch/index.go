@@ -43,16 +43,15 @@ func indexOf(number int64) string {
 const page = 1000
 
 // Find asks for hits and keeps those that the database lets through, until there
-// are enough. What it skips is counted after that, too: a page begins where the
-// one before has ended, whatever was taken down.
-func (x *Index) Find(ctx context.Context, q words.Query, f contentsearch.Filter, from, limit int) ([]contentsearch.Message, error) {
+// are enough.
+func (x *Index) Find(ctx context.Context, q words.Query, f contentsearch.Filter, limit int) ([]contentsearch.Message, error) {
 	asked, any, err := x.question(ctx, q, f)
 	if err != nil || !any {
 		return nil, err
 	}
 	seen := []contentsearch.Message{}
-	for len(seen) < from+limit {
-		asked.Size = min(page, from+limit-len(seen))
+	for len(seen) < limit {
+		asked.Size = min(page, limit-len(seen))
 		numbers, err := x.hits(ctx, asked)
 		if err != nil {
 			return nil, err
@@ -73,7 +72,7 @@ func (x *Index) Find(ctx context.Context, q words.Query, f contentsearch.Filter,
 		}
 		asked.SearchAfter = []int64{numbers[len(numbers)-1]}
 	}
-	return seen[min(from, len(seen)):], nil
+	return seen, nil
 }
 
 // Count trusts the server: it may still count what is about to be pushed.

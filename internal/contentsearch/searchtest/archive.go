@@ -143,9 +143,7 @@ func (a *Archive) Ask(rng *rand.Rand) Question {
 		case 6:
 			f.After, f.Before = min(some().ID, about.ID)-rng.Int64N(2), max(some().ID, about.ID)+rng.Int64N(2)
 		default:
-			if f.ChatID = chat.ID; rng.IntN(2) == 0 {
-				f.ChatID, f.Everything = 0, true
-			}
+			f.Everything = true
 		}
 	}
 	return q
@@ -153,7 +151,7 @@ func (a *Archive) Ask(rng *rand.Rand) Question {
 
 // Answer reads every message: the numbers of the newest that are meant, and how
 // many there are, counted up to most.
-func (a *Archive) Answer(q Question, from, limit, most int) (list []int64, total int64) {
+func (a *Archive) Answer(q Question, limit, most int) (list []int64, total int64) {
 	met, sought := 0, letters{}
 	for _, p := range q.parts {
 		sought.add(p.sought)
@@ -163,10 +161,10 @@ func (a *Archive) Answer(q Question, from, limit, most int) (list []int64, total
 		if m.letters.lacks(sought) || !visible(m, m.chat, q.Filter) || !q.Matches(m) {
 			continue
 		}
-		if met >= from && met < from+limit {
+		if met < limit {
 			list = append(list, m.ID)
 		}
-		if met++; met >= most && met >= from+limit {
+		if met++; met >= most && met >= limit {
 			break
 		}
 	}
@@ -183,7 +181,7 @@ func visible(m *Message, c *contentsearch.Chat, f contentsearch.Filter) bool {
 		return false
 	case f.MinSubscribers != 0 && c.Subscribers < f.MinSubscribers, f.MaxSubscribers != 0 && c.Subscribers > f.MaxSubscribers:
 		return false
-	case f.ChatID != 0 && c.ID != f.ChatID, f.After != 0 && m.ID <= f.After, f.Before != 0 && m.ID >= f.Before:
+	case f.After != 0 && m.ID <= f.After, f.Before != 0 && m.ID >= f.Before:
 		return false
 	}
 	return true
