@@ -14,7 +14,7 @@ const YES = 'yes';
 export const yes = (on: boolean) => (on ? YES : '');
 
 /** The languages that a product of this draft speaks. */
-export const spokenBy = ({ only }: Pick<ProductDraft, 'only'>): readonly Language[] =>
+const spokenBy = ({ only }: Pick<ProductDraft, 'only'>): readonly Language[] =>
   LANGUAGE_TAGS.filter((tag) => only === '' || tag === only);
 
 function wordsOf(texts: OwnProduct['texts']): Record<WordField, string> {
