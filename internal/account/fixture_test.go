@@ -14,7 +14,6 @@ import (
 	"testing"
 	"time"
 
-	"causeway/content"
 	"causeway/internal/account"
 	"causeway/internal/base/clock"
 	"causeway/internal/base/lang"
@@ -24,6 +23,7 @@ import (
 	"causeway/internal/jobs"
 	"causeway/internal/live"
 	"causeway/internal/notify"
+	"causeway/internal/notify/notifytest"
 	"causeway/internal/storage"
 	"causeway/web/src/locales"
 )
@@ -102,11 +102,7 @@ func openShop(t *testing.T, db *storage.DB, now *clock.Manual) *shop {
 		t: t, db: db, clock: now, log: said, acts: &record{}, bot: &botDouble{},
 		policy: account.Policy{Registration: true, Brand: "Harbour Lane"}, budget: 1000,
 	}
-	templates, err := notify.ReadTemplates(content.FS)
-	if err != nil {
-		t.Fatal(err)
-	}
-	messages := notify.New(notify.Config{DB: db, Clock: now, Queue: jobs.NewQueue(db, now), Templates: templates, SMSDaily: s.readBudget, Log: log})
+	messages := notify.New(notify.Config{DB: db, Clock: now, Queue: jobs.NewQueue(db, now), Templates: notifytest.Templates(t), SMSDaily: s.readBudget, Log: log})
 	s.Service = account.New(account.Config{
 		DB: db, Clock: now, Live: news, Notify: messages, Points: pointsOf{}, Telegram: s.bot, Premium: premiumCosts, Policy: s.readPolicy, Carries: s.carries, CodesPerHost: 20,
 		OperatorKeys: []string{"audit", "roles", "settings", "users"}, Recorder: s.acts, Box: box,

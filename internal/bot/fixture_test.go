@@ -20,6 +20,7 @@ import (
 	"causeway/internal/httpapi"
 	"causeway/internal/jobs"
 	"causeway/internal/notify"
+	"causeway/internal/notify/notifytest"
 	"causeway/internal/storage"
 	"causeway/internal/storage/storagetest"
 	"causeway/internal/telegram"
@@ -83,12 +84,8 @@ func quietHouse(t *testing.T, db *storage.DB) *house {
 		t.Fatal(err)
 	}
 	h.queue = jobs.NewQueue(db, h.clock)
-	templates, err := notify.ReadTemplates(content.FS)
-	if err != nil {
-		t.Fatal(err)
-	}
 	messages := notify.New(notify.Config{
-		DB: db, Clock: h.clock, Queue: h.queue, Log: log, Templates: templates,
+		DB: db, Clock: h.clock, Queue: h.queue, Log: log, Templates: notifytest.Templates(t),
 		Letterhead: func(context.Context) (notify.Letterhead, error) {
 			return notify.Letterhead{Brand: "Harbour", Support: "help@shop.example", SignInURL: "https://shop.example/login", ForgotURL: "https://shop.example/login/forgot"}, nil
 		},

@@ -10,11 +10,11 @@ import (
 	"testing"
 	"time"
 
-	"causeway/content"
 	"causeway/internal/base/clock"
 	"causeway/internal/base/lang"
 	"causeway/internal/jobs"
 	"causeway/internal/notify"
+	"causeway/internal/notify/notifytest"
 	"causeway/internal/storage"
 	"causeway/internal/storage/storagetest"
 )
@@ -40,7 +40,7 @@ func newShop(t *testing.T, db *storage.DB, deliverers map[notify.Channel]notify.
 	storagetest.LetWorkEnd(c, db)
 	s := &shop{t: t, db: db, clock: c, queue: jobs.NewQueue(db, c), smsDaily: 100, log: &hearing{}}
 	service := notify.New(notify.Config{
-		DB: db, Clock: c, Queue: s.queue, Log: slog.New(slog.NewTextHandler(s.log, nil)), Templates: templatesOf(t, content.FS), Deliverers: deliverers,
+		DB: db, Clock: c, Queue: s.queue, Log: slog.New(slog.NewTextHandler(s.log, nil)), Templates: notifytest.Templates(t), Deliverers: deliverers,
 		SMSDaily: func(context.Context, *storage.Tx) (int64, error) { return s.smsDaily, nil }, Recorder: s,
 		Letterhead: func(context.Context) (notify.Letterhead, error) {
 			return notify.Letterhead{Brand: "Harbour", Support: "help@harbour.example", SignInURL: "https://harbour.example/login", ForgotURL: "https://harbour.example/login/forgot"}, nil

@@ -11,6 +11,7 @@ import (
 	"causeway/content"
 	"causeway/internal/base/lang"
 	"causeway/internal/notify"
+	"causeway/internal/notify/notifytest"
 	"causeway/internal/storage/storagetest"
 )
 
@@ -20,7 +21,7 @@ func letterFrom(t *testing.T, head notify.Letterhead, m notify.Message) notify.L
 	post := &postman{}
 	s := newShop(t, storagetest.OpenSQLite(t), by(post))
 	service := notify.New(notify.Config{
-		DB: s.db, Clock: s.clock, Queue: s.queue, Templates: templatesOf(t, content.FS), Deliverers: by(post),
+		DB: s.db, Clock: s.clock, Queue: s.queue, Templates: notifytest.Templates(t), Deliverers: by(post),
 		Letterhead: func(context.Context) (notify.Letterhead, error) { return head, nil },
 	})
 	s.Service = service

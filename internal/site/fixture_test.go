@@ -11,13 +11,13 @@ import (
 	"testing"
 	"time"
 
-	"causeway/content"
 	"causeway/internal/account"
 	"causeway/internal/base/clock"
 	"causeway/internal/base/lang"
 	"causeway/internal/jobs"
 	"causeway/internal/live"
 	"causeway/internal/notify"
+	"causeway/internal/notify/notifytest"
 	"causeway/internal/site"
 	"causeway/internal/storage"
 )
@@ -45,12 +45,8 @@ func openNewsroom(t *testing.T, db *storage.DB) *newsroom {
 	d := &newsroom{t: t, db: db, clock: clock.NewManual(time.Date(2026, 11, 16, 8, 0, 0, 0, time.UTC)), members: &members{}, pace: 60}
 	queue := jobs.NewQueue(db, d.clock)
 	quiet := slog.New(slog.DiscardHandler)
-	templates, err := notify.ReadTemplates(content.FS)
-	if err != nil {
-		t.Fatal(err)
-	}
 	d.post = notify.New(notify.Config{
-		DB: db, Clock: d.clock, Queue: queue, Log: quiet, Templates: templates,
+		DB: db, Clock: d.clock, Queue: queue, Log: quiet, Templates: notifytest.Templates(t),
 		Letterhead: func(context.Context) (notify.Letterhead, error) { return notify.Letterhead{Brand: "Harbour"}, nil },
 		Deliverers: map[notify.Channel]notify.Deliverer{notify.Email: nowhere{}, notify.Telegram: nowhere{}},
 	})
