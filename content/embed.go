@@ -1,6 +1,6 @@
 // Package content holds the words that visitors read and the shop does not
 // compute: the FAQ, the static pages, the list of client apps, the guides to them
-// and the texts of outgoing messages, in each of the four languages.
+// and the texts of outgoing messages, in each of the languages.
 //
 // The files are plain Markdown, JSON and text templates so that a translator
 // can change them without touching code. README.md beside this file describes

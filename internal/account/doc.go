@@ -36,7 +36,7 @@
 // and the mailbox hears of every change of what opens the account.
 //
 // Members are written to in the language that they last signed in with or, if a
-// later GET /me names another of the four, in that one.
+// later GET /me names another of ours, in that one.
 //
 // Who signs in holds the account's row while the session is made, and so does
 // whoever changes a password or an address: a proof that has just lost its worth

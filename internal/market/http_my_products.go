@@ -33,7 +33,7 @@ type OwnProductView struct {
 	Reason      string                 `json:"reason" doc:"Why it is refused or blocked; or empty."`
 	Shown       bool                   `json:"shown" doc:"Visitors find it."`
 	Name        string                 `json:"name" doc:"In its first language."`
-	Texts       map[string]ProductText `json:"texts" doc:"By language: one, or all four."`
+	Texts       map[string]ProductText `json:"texts" doc:"By language: one, or all of them."`
 	Category    string                 `json:"category" enum:"accounts,software,services,games,design,learning,other"`
 	Price       money.Amount           `json:"price"`
 	Delivery    Delivery               `json:"delivery" enum:"items,message"`
@@ -82,7 +82,7 @@ func (s *Service) httpOwnProducts(ctx context.Context, in *ownProductsIn) (*ownP
 }
 
 type productBody struct {
-	Texts    map[string]ProductText `json:"texts" doc:"By language: one, or all four."`
+	Texts    map[string]ProductText `json:"texts" doc:"By language: one, or all of them."`
 	Category string                 `json:"category" enum:"accounts,software,services,games,design,learning,other"`
 	Price    money.Amount           `json:"price" doc:"0.01 to 10000, in whole cents."`
 	Delivery Delivery               `json:"delivery" enum:"items,message"`

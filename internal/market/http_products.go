@@ -15,7 +15,7 @@ func (s *Service) registerProducts(r *httpapi.Router) {
 	httpapi.Register(r, shownTo("market-products", "/products", "Products that are shown"), s.httpProducts)
 	httpapi.Register(r, shownTo("market-product", "/products/{id}", "One product"), s.httpProduct)
 
-	const described = 256 << 10 // four languages, however they are escaped
+	const described = 256 << 10 // every language, however it is escaped
 	own := func(id, method, path, summary string, body int64) httpapi.Operation {
 		return ofMembers(id, method, "/my/products"+path, summary, body)
 	}
@@ -39,7 +39,7 @@ type ProductCard struct {
 	StoreID     string       `json:"storeId"`
 	StoreName   string       `json:"storeName"`
 	Name        string       `json:"name" doc:"In the asked language, or else in the product's first one."`
-	Languages   []lang.Tag   `json:"languages" doc:"One, or all four."`
+	Languages   []lang.Tag   `json:"languages" doc:"One, or all of them."`
 	Category    string       `json:"category" enum:"accounts,software,services,games,design,learning,other"`
 	Price       money.Amount `json:"price" doc:"Of one, in USD."`
 	Delivery    Delivery     `json:"delivery" enum:"items,message" doc:"At once from a list, or by the keeper within a day."`

@@ -70,7 +70,7 @@ type Product struct {
 	State       ProductState
 	Reason      string
 	Blocked     bool
-	Texts       map[lang.Tag]Text // one language, or all four
+	Texts       map[lang.Tag]Text // one language, or all of them
 	Name        string            // in the first of its languages
 	Category    string
 	Price       money.Amount

@@ -97,7 +97,7 @@ func TestWhatIsFoundByWordsIsSortedByWhatHoldsNow(t *testing.T) {
 func TestWhatIsWrongWithAProductIsNamed(t *testing.T) {
 	storagetest.Each(t, func(t *testing.T, db *storage.DB) {
 		s := newStall(t, db)
-		four := func(name string) map[lang.Tag]market.Text {
+		everywhere := func(name string) map[lang.Tag]market.Text {
 			all := map[lang.Tag]market.Text{}
 			for _, tag := range lang.All() {
 				all[tag] = market.Text{Name: name}
@@ -114,17 +114,17 @@ func TestWhatIsWrongWithAProductIsNamed(t *testing.T) {
 			"a long text": {func(d *market.Described) {
 				d.Texts[lang.English] = market.Text{Name: "Maps", About: strings.Repeat("名", 4001)}
 			}, "texts.en-US.about", "too_long"},
-			"two lines":       {func(d *market.Described) { d.Texts[lang.English] = market.Text{Name: "Ma\nps"} }, "texts.en-US.name", "bad_format"},
-			"no language":     {func(d *market.Described) { d.Texts = nil }, "texts", "required"},
-			"two languages":   {func(d *market.Described) { d.Texts[lang.Russian] = market.Text{Name: "Карты"} }, "texts", "required"},
-			"another":         {func(d *market.Described) { d.Texts = map[lang.Tag]market.Text{"fr-FR": {Name: "Cartes"}} }, "texts", "unknown_value"},
-			"four, one short": {func(d *market.Described) { d.Texts = four("x") }, "texts.zh-TW.name", "too_short"},
-			"for nothing":     {func(d *market.Described) { d.Price = 0 }, "price", "out_of_range"},
-			"too dear":        {func(d *market.Described) { d.Price = 10_001 * money.Dollar }, "price", "out_of_range"},
-			"half a cent":     {func(d *market.Described) { d.Price = money.Cent + money.Cent/2 }, "price", "bad_format"},
-			"no category":     {func(d *market.Described) { d.Category = "" }, "category", "unknown_value"},
-			"no delivery":     {func(d *market.Described) { d.Delivery = "by ship" }, "delivery", "unknown_value"},
-			"a blocked word":  {func(d *market.Described) { d.Texts[lang.English] = market.Text{Name: "smuggling for all"} }, "texts.en-US.name", moderation.ErrUnlawful.Code()},
+			"two lines":      {func(d *market.Described) { d.Texts[lang.English] = market.Text{Name: "Ma\nps"} }, "texts.en-US.name", "bad_format"},
+			"no language":    {func(d *market.Described) { d.Texts = nil }, "texts", "required"},
+			"two languages":  {func(d *market.Described) { d.Texts[lang.Russian] = market.Text{Name: "Карты"} }, "texts", "required"},
+			"another":        {func(d *market.Described) { d.Texts = map[lang.Tag]market.Text{"fr-FR": {Name: "Cartes"}} }, "texts", "unknown_value"},
+			"all, one short": {func(d *market.Described) { d.Texts = everywhere("x") }, "texts.zh-TW.name", "too_short"},
+			"for nothing":    {func(d *market.Described) { d.Price = 0 }, "price", "out_of_range"},
+			"too dear":       {func(d *market.Described) { d.Price = 10_001 * money.Dollar }, "price", "out_of_range"},
+			"half a cent":    {func(d *market.Described) { d.Price = money.Cent + money.Cent/2 }, "price", "bad_format"},
+			"no category":    {func(d *market.Described) { d.Category = "" }, "category", "unknown_value"},
+			"no delivery":    {func(d *market.Described) { d.Delivery = "by ship" }, "delivery", "unknown_value"},
+			"a blocked word": {func(d *market.Described) { d.Texts[lang.English] = market.Text{Name: "smuggling for all"} }, "texts.en-US.name", moderation.ErrUnlawful.Code()},
 			"a blocked word below": {func(d *market.Described) { d.Texts[lang.English] = market.Text{Name: "Maps", About: "for smuggling"} },
 				"texts.en-US.about", moderation.ErrUnlawful.Code()},
 		} {
@@ -134,10 +134,10 @@ func TestWhatIsWrongWithAProductIsNamed(t *testing.T) {
 			want(t, what, fieldCode(err, c.field), c.code)
 		}
 		d := described("")
-		d.Texts = four("Maps")
+		d.Texts = everywhere("Maps")
 		p, err := s.Draft(t.Context(), "kim", d)
-		if err != nil || len(p.Languages()) != 4 {
-			t.Errorf("four languages: %v, %v", p.Languages(), err)
+		if err != nil || len(p.Languages()) != len(lang.All()) {
+			t.Errorf("every language: %v, %v", p.Languages(), err)
 		}
 	})
 }

@@ -18,7 +18,7 @@ func (s *Service) RegisterAdmin(r *httpapi.Router) {
 			Access: httpapi.Permission(permission), MaxBody: maxBody, Rate: httpapi.RateAdmin, Status: status,
 		}
 	}
-	const body = 64 << 10 // four languages of the longest words, however they are escaped
+	const body = 64 << 10 // every language of the longest words, however they are escaped
 	httpapi.Register(r, op("shop-shelf", http.MethodGet, "", "Every package, retired ones too, in the seller's order", httpapi.NoBody, 0), s.httpShelf)
 	httpapi.Register(r, op("shop-create", http.MethodPost, "", "Make a package", body, 0), s.httpCreate)
 	httpapi.Register(r, op("shop-arrange", http.MethodPut, "/order", "Bring the shelf into an order", body, http.StatusNoContent), s.httpArrange)

@@ -13,7 +13,7 @@ import (
 // permission opens everything that the shop says about itself.
 const permission = "site"
 
-// noticeBody is the longest notice in four languages, however it is escaped.
+// noticeBody is the longest notice in every language, however it is escaped.
 const noticeBody = 256 << 10
 
 func ofDesk(id, method, path, summary string, maxBody int64, status int) httpapi.Operation {

@@ -6789,7 +6789,7 @@ export interface components {
             /** Format: int64 */
             stock: number;
             store: components["schemas"]["MarketDeskProductStore"];
-            /** @description By language: one, or all four. */
+            /** @description By language: one, or all of them. */
             texts: {
                 [key: string]: components["schemas"]["MarketProductText"];
             };
@@ -7103,7 +7103,7 @@ export interface components {
             state: "draft" | "waiting" | "listed" | "refused" | "retired";
             /** Format: int64 */
             stock: number;
-            /** @description By language: one, or all four. */
+            /** @description By language: one, or all of them. */
             texts: {
                 [key: string]: components["schemas"]["MarketProductText"];
             };
@@ -7220,7 +7220,7 @@ export interface components {
             limitOne: boolean;
             /** @description 0.01 to 10000, in whole cents. */
             price: string;
-            /** @description By language: one, or all four. */
+            /** @description By language: one, or all of them. */
             texts: {
                 [key: string]: components["schemas"]["MarketProductText"];
             };
@@ -7235,7 +7235,7 @@ export interface components {
              */
             delivery: "items" | "message";
             id: string;
-            /** @description One, or all four. */
+            /** @description One, or all of them. */
             languages: string[];
             /** @description Everybody buys it once. */
             limitOne: boolean;
@@ -7292,7 +7292,7 @@ export interface components {
              */
             delivery: "items" | "message";
             id: string;
-            /** @description One, or all four. */
+            /** @description One, or all of them. */
             languages: string[];
             /** @description Everybody buys it once. */
             limitOne: boolean;

@@ -79,9 +79,9 @@ describe('a new product', () => {
     expect(app.address()).toBe(`${HERE}&product=p1`);
   });
 
-  it('in four languages shows the one that is not filled in', async () => {
+  it('in all languages shows the one that is not filled in', async () => {
     await openApp(`${HERE}&product=new`, { answers: store });
-    await userEvent.click(await screen.findByRole('radio', { name: 'All four languages' }));
+    await userEvent.click(await screen.findByRole('radio', { name: 'All languages' }));
     await userEvent.type(screen.getByLabelText(/^Name/), 'Tide key');
     await press('Save as draft');
     await waitFor(() =>
@@ -90,7 +90,7 @@ describe('a new product', () => {
     await userEvent.click(screen.getByRole('tab', { name: 'English' }));
     expect(screen.getByLabelText<HTMLInputElement>(/^Name/).value).toBe('Tide key');
     await userEvent.keyboard('{ArrowLeft}');
-    expect(document.activeElement).toBe(screen.getByRole('tab', { name: 'Русский' }));
+    expect(document.activeElement).toBe(screen.getAllByRole('tab').at(-1));
   });
 
   it('that holds a forbidden word says where', async () => {

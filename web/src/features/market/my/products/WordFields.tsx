@@ -9,7 +9,7 @@ import desk from '../desk/Desk.module.css';
 import { LONGEST } from '../rules';
 import type { ProductDraft } from './draft';
 
-/** What a product is called and says: in one language, or in all four. */
+/** What a product is called and says: in one language, or in all of them. */
 export function WordFields({ form }: { form: SendForm<ProductDraft> }) {
   const t = useT();
   const locale = useLocale();
@@ -22,10 +22,10 @@ export function WordFields({ form }: { form: SendForm<ProductDraft> }) {
           label={t('myStore.words.languages')}
           options={[
             { value: 'one', label: t('myStore.words.one') },
-            { value: 'four', label: t('myStore.words.four') },
+            { value: 'every', label: t('myStore.words.every') },
           ]}
-          value={values.only === '' ? 'four' : 'one'}
-          onChange={(spread) => speak(spread === 'four' ? '' : locale)}
+          value={values.only === '' ? 'every' : 'one'}
+          onChange={(spread) => speak(spread === 'every' ? '' : locale)}
         />
         {values.only !== '' && (
           <Select

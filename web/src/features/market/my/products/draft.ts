@@ -7,7 +7,7 @@ import { checkAmount, readAmount } from '../rules';
 type WordField = `name-${Language}` | `about-${Language}`;
 type OtherField = 'only' | 'category' | 'price' | 'delivery' | 'limitOne' | 'adult';
 
-/** A product as it is typed. `only` is the one language that it speaks, or empty for all four. */
+/** A product as it is typed. `only` is the one language that it speaks, or empty for all. */
 export type ProductDraft = Record<WordField | OtherField, string>;
 
 const YES = 'yes';
