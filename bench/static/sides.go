@@ -3,6 +3,7 @@ package main
 import (
 	"bytes"
 	"context"
+	"encoding/json"
 	"fmt"
 	"io"
 	"log/slog"
@@ -13,6 +14,7 @@ import (
 	"time"
 
 	"causeway/internal/base/clock"
+	"causeway/internal/base/lang"
 	"causeway/internal/httpapi"
 	"causeway/internal/webui"
 )
@@ -32,10 +34,17 @@ type file struct {
 	body     []byte
 }
 
-const (
-	index = `<!doctype html><html lang="en-US"><head><!--head--><!--/head--></head><body><div id="root"></div></body></html>`
-	home  = `[{"path":"/accelerateIndex","heads":{"en-US":{"title":"T"},"zh-CN":{"title":"T"},"zh-TW":{"title":"T"},"ru-RU":{"title":"T"}}}]`
-)
+const index = `<!doctype html><html lang="en-US"><head><!--head--><!--/head--></head><body><div id="root"></div></body></html>`
+
+// home is the list of pages: the first one, with a title in every language.
+func home() []byte {
+	heads := map[lang.Tag]map[string]string{}
+	for _, tag := range lang.All() {
+		heads[tag] = map[string]string{"title": "T"}
+	}
+	list, _ := json.Marshal([]any{map[string]any{"path": "/accelerateIndex", "heads": heads}}) // strings only
+	return list
+}
 
 // cases are a small file as it is and a script in its compressed form. The
 // bytes only have to be the same everywhere: nobody looks at them on the way.
@@ -86,7 +95,7 @@ func startSides() ([]side, error) {
 // build is a web build with the cases in it. A compressed form needs a plain
 // one that is larger.
 func build() fstest.MapFS {
-	files := fstest.MapFS{"index.html": {Data: []byte(index)}, "pages.json": {Data: []byte(home)}}
+	files := fstest.MapFS{"index.html": {Data: []byte(index)}, "pages.json": {Data: home()}}
 	for _, c := range cases() {
 		name := c.path[1:]
 		files[name] = &fstest.MapFile{Data: c.body}

@@ -22,7 +22,7 @@ const testIndex = `<!doctype html>
 // browserAccept is what browsers send for an address that somebody opens.
 const browserAccept = "text/html,application/xhtml+xml,application/xml;q=0.9,*/*;q=0.8"
 
-const testPages = `[
+var testPages = inEveryLanguage(`[
  {"path":"/accelerateIndex","twin":"/phone/accelerateIndex","access":"user","indexed":true,"preload":["/assets/home-abc.js","/assets/home-abc.css"],
   "preloadIn":{"en-US":["/assets/inter-abc.woff2"],"ru-RU":["/assets/inter-ru-abc.woff2"]},
   "views":{"desktop":{"en-US":"<h1>Plans of {{brand}}</h1>","zh-CN":"<h1>套餐</h1>","zh-TW":"<h1>方案</h1>","ru-RU":"<h1>Тарифы</h1>"},
@@ -38,7 +38,12 @@ const testPages = `[
   "heads":{"en-US":{"title":"Order"},"zh-CN":{"title":"订单详情"},"zh-TW":{"title":"訂單詳情"},"ru-RU":{"title":"Заказ"}}},
  {"path":"/admin","access":"operator",
   "heads":{"en-US":{"title":"Console"},"zh-CN":{"title":"控制台"},"zh-TW":{"title":"主控台"},"ru-RU":{"title":"Панель"}}}
-]`
+]`)
+
+// inEveryLanguage gives pages a title in the languages in which they have none.
+func inEveryLanguage(pages string) string {
+	return strings.ReplaceAll(pages, `"heads":{`, `"heads":{`+everyLanguage+`,`)
+}
 
 // everyLanguage is a page's titles as the list of pages has them.
 var everyLanguage = func() string {
@@ -54,7 +59,7 @@ func testBuild() fstest.MapFS {
 	return fstest.MapFS{
 		"index.html":              text(testIndex),
 		"index.html.br":           text("stale brotli of the unfilled page"),
-		"pages.json":              text(strings.ReplaceAll(testPages, `"heads":{`, `"heads":{`+everyLanguage+`,`)),
+		"pages.json":              text(testPages),
 		"pages.json.gz":           text("x"),
 		"assets/main-abc.js":      text(strings.Repeat("plain script ", 10)),
 		"assets/main-abc.js.br":   text("brotli script"),

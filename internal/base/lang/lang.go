@@ -1,9 +1,9 @@
-// Package lang knows the four languages of the product and how people ask for them.
+// Package lang knows the languages of the product and how people ask for them.
 package lang
 
 import "strings"
 
-// Tag is one of the four languages.
+// Tag is one of the languages.
 type Tag string
 
 // The languages that every text of the product exists in.
@@ -40,7 +40,7 @@ func Ask(header string) Tag {
 	return tag
 }
 
-// Asked tells besides whether the header names one of the four at all: silence
+// Asked tells besides whether the header names one of ours at all: silence
 // is no wish for the default.
 func Asked(header string) (Tag, bool) {
 	if len(header) > headerLimit {
@@ -58,19 +58,18 @@ func Asked(header string) (Tag, bool) {
 func nearest(name string) (Tag, bool) {
 	name = strings.ToLower(strings.ReplaceAll(name, "_", "-"))
 	primary, rest, _ := strings.Cut(name, "-")
-	switch primary {
-	case "en":
-		return English, true
-	case "ru":
-		return Russian, true
-	case "zh":
+	if primary == "zh" {
 		for sub := range strings.SplitSeq(rest, "-") {
 			switch sub {
 			case "tw", "hk", "mo", "hant":
 				return Traditional, true
 			}
 		}
-		return Simplified, true
+	}
+	for _, tag := range All() {
+		if ours, _, _ := strings.Cut(string(tag), "-"); ours == primary {
+			return tag, true
+		}
 	}
 	return Default, false
 }

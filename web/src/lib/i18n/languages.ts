@@ -1,9 +1,9 @@
 /** The languages of the interface, each under its own name and, where space is short, its sign. */
 export const LANGUAGES = {
-  'en-US': { name: 'English', sign: 'EN', header: 'en_us' },
-  'zh-CN': { name: '简体中文', sign: '简', header: 'zh_cn' },
-  'zh-TW': { name: '繁體中文', sign: '繁', header: 'zh_tw' },
-  'ru-RU': { name: 'Русский', sign: 'RU', header: 'ru_ru' },
+  'en-US': { name: 'English', sign: 'EN' },
+  'zh-CN': { name: '简体中文', sign: '简' },
+  'zh-TW': { name: '繁體中文', sign: '繁' },
+  'ru-RU': { name: 'Русский', sign: 'RU' },
 } as const;
 
 export type Language = keyof typeof LANGUAGES;
@@ -23,7 +23,7 @@ export function isLanguage(tag: string): tag is Language {
 
 /** The value of the Accept-Language header that the server expects. */
 export function languageHeader(language: ShownLanguage): string {
-  return LANGUAGES[language === PSEUDO_LANGUAGE ? DEFAULT_LANGUAGE : language].header;
+  return (language === PSEUDO_LANGUAGE ? DEFAULT_LANGUAGE : language).toLowerCase().replace('-', '_');
 }
 
 /**
@@ -32,17 +32,7 @@ export function languageHeader(language: ShownLanguage): string {
  */
 export function matchLanguage(tag: string): Language | null {
   const [base, ...parts] = tag.toLowerCase().split(/[-_]/);
-  switch (base) {
-    case 'en':
-      return 'en-US';
-    case 'ru':
-      return 'ru-RU';
-    case 'zh': {
-      if (parts.includes('hant')) return 'zh-TW';
-      if (parts.includes('hans')) return 'zh-CN';
-      return parts.some((part) => ['tw', 'hk', 'mo'].includes(part)) ? 'zh-TW' : 'zh-CN';
-    }
-    default:
-      return null;
-  }
+  const traditional = parts.some((part) => ['hant', 'tw', 'hk', 'mo'].includes(part));
+  if (base === 'zh' && traditional && !parts.includes('hans')) return 'zh-TW';
+  return LANGUAGE_TAGS.find((ours) => ours.startsWith(`${base}-`)) ?? null;
 }

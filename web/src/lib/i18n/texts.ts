@@ -15,7 +15,7 @@ const BASE: readonly Capability[] = ['app'];
 
 /**
  * The files that have arrived, by language and then by capability. There is no
- * language to fall back on: the parity test keeps the four equal.
+ * language to fall back on: the parity test keeps them equal.
  */
 const arrived = Object.fromEntries(LANGUAGE_TAGS.map((tag) => [tag, {}])) as Record<Language, Texts>;
 const needed = new Set<Capability>(BASE);

@@ -6,7 +6,7 @@ export type Shelf = Record<string, () => Promise<Texts>>;
 
 /**
  * Each language knows where its own files are, and says so beside its first
- * texts: a list of all of them would make every visitor load four.
+ * texts: one list would make every visitor load that of all languages.
  */
 export const shelves: Record<Language, () => Promise<{ files: Shelf }>> = {
   'en-US': () => import('./en-US'),
