@@ -168,13 +168,24 @@ func (a *App) openDemoStore(ctx context.Context, s *demoStore) error {
 	return err
 }
 
+// everywhere has a product that speaks several languages say the same in English
+// to readers of those that the demo does not speak.
+func everywhere(texts map[lang.Tag]market.Text) map[lang.Tag]market.Text {
+	for _, tag := range lang.All() {
+		if _, has := texts[tag]; !has && len(texts) > 1 {
+			texts[tag] = texts[lang.Default]
+		}
+	}
+	return texts
+}
+
 // stockDemo hands a product in, with its picture and its stock.
 func (a *App) stockDemo(ctx context.Context, s *demoStore, p *demoProduct) error {
 	price, err := money.Parse(p.Price)
 	if err != nil {
 		return err
 	}
-	made, err := a.market.Draft(ctx, s.owner, market.Described{Texts: p.Texts, Category: p.Category, Price: price, Delivery: p.Delivery, LimitOne: p.LimitOne})
+	made, err := a.market.Draft(ctx, s.owner, market.Described{Texts: everywhere(p.Texts), Category: p.Category, Price: price, Delivery: p.Delivery, LimitOne: p.LimitOne})
 	if err != nil {
 		return err
 	}
