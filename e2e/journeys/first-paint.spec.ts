@@ -1,14 +1,8 @@
-import { readFileSync } from 'node:fs';
-import { resolve } from 'node:path';
 import type { Page } from '@playwright/test';
 import { expect, test } from '../support/test.ts';
+import { LANGUAGE_TAGS, type Language, words } from '../support/words.ts';
 
-const locales = resolve(import.meta.dirname, '../../web/src/locales');
-const LANGUAGES = ['en-US', 'zh-CN', 'zh-TW', 'ru-RU'] as const;
-
-function titleIn(language: (typeof LANGUAGES)[number]): string {
-  return JSON.parse(readFileSync(`${locales}/${language}/home.json`, 'utf8')).hero.title;
-}
+const titleIn = (language: Language) => words(language)('home.hero.title');
 
 /** The home page of this project's surface. */
 const home = (project: { name: string }) => `${project.name === 'phone' ? '/phone' : ''}/accelerateIndex`;
@@ -37,7 +31,7 @@ async function watchHeading(page: Page): Promise<() => Promise<string[]>> {
   return () => page.evaluate(() => [...(window as unknown as { headingSeen: Set<string> }).headingSeen]);
 }
 
-for (const language of LANGUAGES) {
+for (const language of LANGUAGE_TAGS) {
   test(`the home page is seen in ${language} before any script has run`, async ({ page, problems }, {
     project,
   }) => {

@@ -1,6 +1,7 @@
 import { readFileSync } from 'node:fs';
 import { join, resolve } from 'node:path';
 import { test } from '../support/test.ts';
+import { LANGUAGE_TAGS } from '../support/words.ts';
 
 /** What the web build tells the server of a route. */
 interface Page {
@@ -19,7 +20,7 @@ const shown = pages.filter(({ path, access }) =>
   wanted ? wanted.includes(path) : access === 'public' && !path.includes(':'),
 );
 
-for (const language of ['en-US', 'zh-CN', 'zh-TW', 'ru-RU']) {
+for (const language of LANGUAGE_TAGS) {
   for (const colorScheme of ['light', 'dark'] as const) {
     test.describe(`${language} ${colorScheme}`, () => {
       test.use({ colorScheme });

@@ -1,7 +1,7 @@
 import type { Browser, Page } from '@playwright/test';
 import { Customer } from './customer.ts';
 import { expect, test } from './test.ts';
-import type { Language } from './words.ts';
+import { LANGUAGE_TAGS, type Language } from './words.ts';
 
 /**
  * Five persons, each from the first page to what they came for, who find their
@@ -17,12 +17,11 @@ const LANGUAGES: Record<Person, { desktop: Language; phone: Language }> = {
   keeper: { desktop: 'en-US', phone: 'zh-TW' },
   operator: { desktop: 'ru-RU', phone: 'zh-CN' },
 };
-const EVERY: Language[] = ['zh-CN', 'zh-TW', 'en-US', 'ru-RU'];
 
 /** Each person has two languages, one at a desk and one on the telephone; PERSONS=all walks every pair. */
 export function inTheirLanguages(person: Person, walk: (language: Language) => void): void {
   for (const shell of ['desktop', 'phone'] as const) {
-    for (const language of process.env.PERSONS === 'all' ? EVERY : [LANGUAGES[person][shell]]) {
+    for (const language of process.env.PERSONS === 'all' ? LANGUAGE_TAGS : [LANGUAGES[person][shell]]) {
       test.describe(`${person}, ${shell}, ${language}`, { tag: `@${shell}` }, () => {
         test.use({ locale: language });
         walk(language);

@@ -1,9 +1,10 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import { join, resolve } from 'node:path';
+import type { Language } from '../../web/src/lib/i18n/languages.ts';
+
+export { LANGUAGE_TAGS, type Language } from '../../web/src/lib/i18n/languages.ts';
 
 const root = resolve(import.meta.dirname, '../..');
-
-export type Language = 'en-US' | 'zh-CN' | 'zh-TW' | 'ru-RU';
 
 /**
  * A text of the shop by its key, `order.confirm.payNow` for instance, with its
