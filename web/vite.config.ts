@@ -20,7 +20,7 @@ const ofSealedFiles = String.raw`features\/share\/(?!receive\/kept)`;
 
 /** What the shop's own pages share. Forms for people and for the console would only make a first visit wait. */
 const sharedInTheShop = new RegExp(
-  String.raw`src\/(?!admin|features\/(?:account|apps|directory|market|search|share)|pages\/(?:points|premium)|${ofAnOrder}|lib\/(?:adult|form|device|people|picture|premium|report|seal)|ui\/(?:ChatSign|CountTable|FileDrop|Form|LanguageTabs|Level|LongText|Part|Password|QrCode|Reason|Report|SearchBar|Section|Text|field|markdown|saveText)|locales)|react-query`,
+  String.raw`src\/(?!admin|features\/(?:account|apps|directory|market|search|share)|pages\/(?:points|premium)|${ofAnOrder}|lib\/(?:adult|form|device|people|picture|premium|report|seal)|ui\/(?:ChatSign|CountTable|FileDrop|Form|LanguageTabs|Level|LongText|PageTabs|Part|Password|QrCode|Reason|Report|SearchBar|Section|Text|field|markdown|saveText)|locales)|react-query`,
 );
 
 /** Ours, and how it asks the server. Other libraries come along with what uses them. */

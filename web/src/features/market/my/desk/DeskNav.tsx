@@ -1,22 +1,17 @@
 import { useT } from '@/lib/i18n';
-import { SurfaceLink } from '@/lib/surface';
+import { PageTabs } from '@/ui/PageTabs';
 import { TABS, type Tab, tabPath } from '../rules';
 import classes from './Desk.module.css';
 
-/** The keeper's tabs. They are links: each has an address, and "back" leads to the one before. */
+/** The keeper's tabs. */
 export function DeskNav({ here }: { here: Tab }) {
   const t = useT();
   return (
-    <nav className={classes.nav} aria-label={t('myStore.tabs')}>
-      <ul>
-        {TABS.map((tab) => (
-          <li key={tab}>
-            <SurfaceLink to={tabPath(tab)} aria-current={tab === here ? 'page' : undefined}>
-              {t(`myStore.tab.${tab}`)}
-            </SurfaceLink>
-          </li>
-        ))}
-      </ul>
-    </nav>
+    <div className={classes.nav}>
+      <PageTabs
+        label={t('myStore.tabs')}
+        tabs={TABS.map((tab) => ({ to: tabPath(tab), label: t(`myStore.tab.${tab}`), here: tab === here }))}
+      />
+    </div>
   );
 }
