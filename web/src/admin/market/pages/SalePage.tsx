@@ -5,6 +5,7 @@ import { useParams } from 'react-router';
 import { useT } from '@/lib/i18n';
 import { useSession } from '@/lib/session';
 import { SurfaceLink } from '@/lib/surface';
+import matter from '@/ui/matter.module.css';
 import { Page } from '@/ui/Page';
 import { marketDeskQueries } from '../api';
 import { DisputePart } from '../components/DisputePart';
@@ -44,18 +45,18 @@ export default function SalePage() {
       <p className={classes.done} role="status">
         {done}
       </p>
-      <div className={classes.parts}>
-        <div className={classes.column}>
+      <div className={matter.parts}>
+        <div className={matter.column}>
           <SaleFacts sale={sale} />
           <HandedOver sale={sale} />
         </div>
-        <div className={classes.column}>
+        <div className={matter.column}>
           {sale.dispute && <DisputePart dispute={sale.dispute} />}
           <SaleStory sale={sale} />
           <ReviewPart sale={sale} onDone={setDone} />
         </div>
       </div>
-      <ul className={classes.elsewhere}>
+      <ul className={matter.elsewhere}>
         {can('orders') && (
           <li>
             <SurfaceLink to={`/admin/orders/${sale.transactionId}`}>{t('marketDesk.sale.order')}</SurfaceLink>

@@ -4,6 +4,7 @@ import { useState } from 'react';
 import { useParams } from 'react-router';
 import { useT } from '@/lib/i18n';
 import { SurfaceLink } from '@/lib/surface';
+import matter from '@/ui/matter.module.css';
 import { Page } from '@/ui/Page';
 import { Part } from '@/ui/Part';
 import { marketDeskQueries } from '../api';
@@ -41,11 +42,11 @@ export default function StorePage() {
       <p className={classes.done} role="status">
         {done}
       </p>
-      <div className={classes.parts}>
-        <div className={classes.column}>
+      <div className={matter.parts}>
+        <div className={matter.column}>
           <StoreFacts store={store} />
         </div>
-        <div className={classes.column}>
+        <div className={matter.column}>
           <StoreMoney store={store} />
           <Part title={t('marketDesk.store.about')}>
             <div className={classes.headed}>
@@ -59,7 +60,7 @@ export default function StorePage() {
           <ReviewsPart storeId={store.id} onDone={setDone} />
         </div>
       </div>
-      <ul className={classes.elsewhere}>
+      <ul className={matter.elsewhere}>
         <li>
           <SurfaceLink to={`/market/store/${store.id}`}>{t('marketDesk.store.public')}</SurfaceLink>
         </li>

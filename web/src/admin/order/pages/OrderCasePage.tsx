@@ -5,6 +5,8 @@ import { useGoodsName } from '@/features/order/components/names';
 import { useT } from '@/lib/i18n';
 import { useSession } from '@/lib/session';
 import { SurfaceLink } from '@/lib/surface';
+import desk from '@/ui/desk.module.css';
+import matter from '@/ui/matter.module.css';
 import { Page } from '@/ui/Page';
 import { deskQueries, type OrderAct } from '../api';
 import { ActDialog } from '../components/ActDialog';
@@ -30,15 +32,15 @@ export default function OrderCasePage() {
       lead={<Marks order={order} />}
       actions={<OrderActs of={found} onAct={setAct} />}
     >
-      <p className={classes.done} role="status">
+      <p className={desk.done} role="status">
         {done}
       </p>
       <div className={classes.parts}>
-        <div className={classes.column}>
+        <div className={matter.column}>
           <OrderFacts {...found} />
           <Payments of={found} onSendBack={(payment) => setAct({ kind: 'sendBack', payment })} />
         </div>
-        <div className={classes.column}>
+        <div className={matter.column}>
           <Story happenings={found.timeline} />
           <Journals journals={found.journals} />
         </div>
@@ -55,7 +57,7 @@ function Elsewhere({ transactionId, userId }: { transactionId: string; userId: s
   const { can } = useSession();
   const target = encodeURIComponent(`order/${transactionId}`);
   return (
-    <ul className={classes.elsewhere}>
+    <ul className={matter.elsewhere}>
       <li>
         <SurfaceLink to={`/admin/orders?userId=${userId}`}>{t('orderDesk.detail.others')}</SurfaceLink>
       </li>
