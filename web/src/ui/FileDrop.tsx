@@ -1,6 +1,6 @@
-import { IconUpload } from '@tabler/icons-react';
-import { type DragEvent, useId, useRef, useState } from 'react';
+import { useId } from 'react';
 import classes from './FileDrop.module.css';
+import { FileDropZone } from './FileDropZone';
 
 interface FileDropProps {
   /** What to do here, in one line. */
@@ -13,55 +13,26 @@ interface FileDropProps {
   onChoose: (file: File) => void;
 }
 
-/** A large place to drop one file on, which is a button as well. */
+/** A place for one file, with what is wrong about it. */
 export function FileDrop({ call, limits, accept, error, onChoose }: FileDropProps) {
   const id = useId();
-  const input = useRef<HTMLInputElement>(null);
-  const [over, setOver] = useState(false);
-
-  function drop(event: DragEvent): void {
-    event.preventDefault();
-    setOver(false);
-    const [file] = event.dataTransfer.files;
+  const take = ([file]: Iterable<File>) => {
     if (file) onChoose(file);
-  }
-
-  function hover(event: DragEvent): void {
-    event.preventDefault(); // else the browser would open the file
-    setOver(true);
-  }
-
+  };
   return (
     <div>
-      <button
-        type="button"
-        className={classes.zone}
-        data-over={over || undefined}
-        aria-describedby={error ? id : undefined}
-        onClick={() => input.current?.click()}
-        onDragOver={hover}
-        onDragLeave={() => setOver(false)}
-        onDrop={drop}
-      >
-        <IconUpload size={32} stroke={1.5} aria-hidden />
-        <span className={classes.call}>{call}</span>
-        <span className={classes.limits}>{limits}</span>
-      </button>
+      <FileDropZone
+        call={call}
+        limits={[limits]}
+        accept={accept}
+        describedBy={error ? id : undefined}
+        testId="file-drop"
+        onDrop={({ files }) => take(files)}
+        onChoose={take}
+      />
       <p id={id} className={classes.error} role="alert">
         {error}
       </p>
-      <input
-        ref={input}
-        type="file"
-        hidden
-        accept={accept}
-        data-testid="file-drop"
-        onChange={(event) => {
-          const [file] = event.currentTarget.files ?? [];
-          event.currentTarget.value = ''; // the same file may be chosen again
-          if (file) onChoose(file);
-        }}
-      />
     </div>
   );
 }
