@@ -1,10 +1,10 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query';
-import { useEffect, useState } from 'react';
+import { useState } from 'react';
+import { useSettled } from '@/lib/form';
 import { ApiError } from '@/lib/http';
 import { useLeaving } from '@/lib/surface';
 import { type Place, type SiteText, type TextPreview, textQueries, useChangeText } from './apiTexts';
 
-/** Nobody waits for what they have typed half of. */
 const PAUSE_MS = 600;
 
 /** The behaviour of the editor: what is typed, how visitors would see it, and how it is saved. */
@@ -15,7 +15,7 @@ export function useTextDraft(place: Place, text: SiteText) {
   /** What was there when the operator began; a later version is somebody else's work. */
   const [seen, setSeen] = useState({ text: text.text, version: text.version });
   const [saved, setSaved] = useState(false);
-  const settled = useSettled(typed);
+  const settled = useSettled(typed, PAUSE_MS);
   const changed = typed !== seen.text;
   const looked = useQuery({
     ...textQueries.preview(place, settled),
@@ -67,15 +67,6 @@ export function useTextDraft(place: Place, text: SiteText) {
 }
 
 export type TextDraft = ReturnType<typeof useTextDraft>;
-
-function useSettled(value: string): string {
-  const [settled, settle] = useState(value);
-  useEffect(() => {
-    const timer = setTimeout(() => settle(value), PAUSE_MS);
-    return () => clearTimeout(timer);
-  }, [value]);
-  return settled;
-}
 
 /** What was last seen right: a text with a problem has nothing to show. */
 function useLastRight(preview: TextPreview | undefined): TextPreview | undefined {

@@ -1,10 +1,10 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query';
-import { useEffect, useState } from 'react';
+import { useState } from 'react';
+import { useSettled } from '@/lib/form';
 import { ApiError } from '@/lib/http';
 import { useLeaving } from '@/lib/surface';
 import { type Preview, type Template, templateQueries, useSaveTemplate } from './templateApi';
 
-/** Nobody waits for what they have typed half of. */
 const PAUSE_MS = 600;
 
 /** The behaviour of the editor: what is typed, how it reads to a client, and how it is saved. */
@@ -15,7 +15,7 @@ export function useTemplateDraft(template: Template) {
   /** What was there when the operator began; a later version is somebody else's work. */
   const [seen, setSeen] = useState({ text: template.text, version: template.version });
   const [saved, setSaved] = useState(false);
-  const settled = useSettled(text);
+  const settled = useSettled(text, PAUSE_MS);
   const changed = text !== seen.text;
   const looked = useQuery({
     ...templateQueries.preview(settled),
@@ -75,15 +75,6 @@ export function useTemplateDraft(template: Template) {
     /** The house's own text is back. */
     returned: () => void take(),
   };
-}
-
-function useSettled(value: string): string {
-  const [settled, settle] = useState(value);
-  useEffect(() => {
-    const timer = setTimeout(() => settle(value), PAUSE_MS);
-    return () => clearTimeout(timer);
-  }, [value]);
-  return settled;
 }
 
 /** What was last rendered: a text with a problem has nothing to show, and a blank page would tell nobody why. */

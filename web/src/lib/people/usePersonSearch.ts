@@ -1,5 +1,6 @@
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
-import { useEffect, useState } from 'react';
+import { useState } from 'react';
+import { useSettled } from '@/lib/form';
 import { useT } from '@/lib/i18n';
 import { useSession } from '@/lib/session';
 import { peopleQueries } from './api';
@@ -8,7 +9,6 @@ import { choiceOf, choiceOfId, type PersonChoice } from './choice';
 /** A letter alone finds half of the shop. */
 const SHORTEST_QUESTION = 2;
 
-/** Nobody waits for what they have typed half of. */
 const PAUSE_MS = 250;
 
 /**
@@ -20,7 +20,7 @@ export function usePersonSearch() {
   const { can } = useSession();
   const maySearch = can('users');
   const [question, ask] = useState('');
-  const asked = useSettled(question.trim());
+  const asked = useSettled(question.trim(), PAUSE_MS);
   const enough = asked.length >= SHORTEST_QUESTION;
   const found = useQuery({
     ...peopleQueries.find(asked),
@@ -55,13 +55,4 @@ export function usePersonChoice(id: string): PersonChoice | null {
   const person = useQuery({ ...peopleQueries.person(id), enabled: id !== '' && can('users') });
   if (id === '') return null;
   return person.data ? choiceOf(person.data) : { id, name: id, detail: '' };
-}
-
-function useSettled(value: string): string {
-  const [settled, settle] = useState(value);
-  useEffect(() => {
-    const timer = setTimeout(() => settle(value), PAUSE_MS);
-    return () => clearTimeout(timer);
-  }, [value]);
-  return settled;
 }

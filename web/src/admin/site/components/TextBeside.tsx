@@ -3,6 +3,7 @@ import { useT } from '@/lib/i18n';
 import { Bone } from '@/ui/Bone';
 import { PartFailure } from '@/ui/PartFailure';
 import { Segmented } from '@/ui/Segmented';
+import editor from '@/ui/sourceEditor.module.css';
 import type { Place, SiteText } from '../apiTexts';
 import type { TextDraft } from '../useTextDraft';
 import { TextHistory } from './TextHistory';
@@ -26,7 +27,7 @@ export function TextBeside({ place, text, draft }: TextBesideProps) {
   ] as const;
   const [view, setView] = useState<(typeof views)[number]>(text.older ? 'english' : 'preview');
   return (
-    <section className={classes.beside} aria-label={t('siteTexts.beside')}>
+    <section className={editor.beside} aria-label={t('siteTexts.beside')}>
       <Segmented
         label={t('siteTexts.beside')}
         options={views.map((value) => ({ value, label: t(`siteTexts.view.${value}`) }))}

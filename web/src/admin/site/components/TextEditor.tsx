@@ -3,11 +3,12 @@ import { useId, useRef, useState } from 'react';
 import { formatDate, useLocale, useT } from '@/lib/i18n';
 import { ConfirmDialog } from '@/ui/ConfirmDialog';
 import { FailureNote } from '@/ui/FailureNote';
+import { goToLine } from '@/ui/goToLine';
 import { Pill } from '@/ui/Pill';
 import { SubmitButton } from '@/ui/SubmitButton';
+import editor from '@/ui/sourceEditor.module.css';
 import type { Place, SiteText } from '../apiTexts';
 import { useTextDraft } from '../useTextDraft';
-import { goToLine } from './goToLine';
 import { ShelfFields } from './ShelfFields';
 import { TextBeside } from './TextBeside';
 import { TextProblemNote } from './TextProblemNote';
@@ -21,7 +22,7 @@ export function TextEditor({ place, text }: { place: Place; text: SiteText }) {
   const [resetting, setResetting] = useState(false);
   const area = useRef<HTMLTextAreaElement>(null);
   return (
-    <div className={classes.editor}>
+    <div className={editor.editor}>
       <form
         className={classes.source}
         onSubmit={(event) => {
@@ -55,17 +56,17 @@ export function TextEditor({ place, text }: { place: Place; text: SiteText }) {
         />
         <FailureNote failure={draft.failure} />
         {draft.conflict && (
-          <div className={classes.conflict} role="alert">
+          <div className={editor.conflict} role="alert">
             <p>{t('siteTexts.conflict')}</p>
             <Button variant="default" onClick={draft.reload}>
               {t('siteTexts.reload')}
             </Button>
           </div>
         )}
-        <p className={classes.done} role="status">
+        <p className={editor.done} role="status">
           {draft.saved && t('siteTexts.saved')}
         </p>
-        <div className={classes.actions}>
+        <div className={editor.actions}>
           <SubmitButton
             pending={draft.saving}
             disabled={(!draft.changed && !text.older) || draft.problem !== null}

@@ -3,10 +3,11 @@ import { useId, useRef, useState } from 'react';
 import { formatDate, useLocale, useT } from '@/lib/i18n';
 import { ConfirmDialog } from '@/ui/ConfirmDialog';
 import { FailureNote } from '@/ui/FailureNote';
+import { goToLine } from '@/ui/goToLine';
 import { SubmitButton } from '@/ui/SubmitButton';
+import editor from '@/ui/sourceEditor.module.css';
 import type { Template } from '../../templateApi';
 import { useTemplateDraft } from '../../useTemplateDraft';
-import { goToLine } from './goToLine';
 import { Problems } from './Problems';
 import { Rendered } from './Rendered';
 import { ResetDialog } from './ResetDialog';
@@ -21,7 +22,7 @@ export function TemplateEditor({ template }: { template: Template }) {
   const [resetting, setResetting] = useState(false);
   const area = useRef<HTMLTextAreaElement>(null);
   return (
-    <div className={classes.editor}>
+    <div className={editor.editor}>
       <form
         className={classes.source}
         onSubmit={(event) => {
@@ -56,17 +57,17 @@ export function TemplateEditor({ template }: { template: Template }) {
         />
         <FailureNote failure={draft.failure} />
         {draft.conflict && (
-          <div className={classes.conflict} role="alert">
+          <div className={editor.conflict} role="alert">
             <p>{t('nodes.template.conflict')}</p>
             <Button variant="default" onClick={draft.reload}>
               {t('nodes.template.reload')}
             </Button>
           </div>
         )}
-        <p className={classes.done} role="status">
+        <p className={editor.done} role="status">
           {draft.saved && t('nodes.template.saved')}
         </p>
-        <div className={classes.actions}>
+        <div className={editor.actions}>
           <SubmitButton pending={draft.saving} disabled={!draft.changed || draft.problems.length > 0}>
             {t('nodes.form.save')}
           </SubmitButton>
