@@ -7,7 +7,10 @@ set -euo pipefail
 cd "$(dirname "$0")/.."
 source scripts/lib.sh
 
-TMPDIR=$(quick_folder)
+# Everything that this run writes lies here, so that two runs do not meet. A
+# server of PostgreSQL in it runs as somebody else.
+TMPDIR=$(mktemp -d "$(quick_folder)/causeway-e2e-XXXXXX")
+chmod 711 "$TMPDIR"
 export TMPDIR
 CHROMIUM_PATH=$(scripts/chromium.sh --shell)
 export CHROMIUM_PATH
@@ -15,19 +18,17 @@ export CHROMIUM_PATH
 CAUSEWAY_TEST_POSTGRES_BIN=$(scripts/postgres.sh binaries)
 export CAUSEWAY_TEST_POSTGRES_BIN
 
-left_behind() {
-  for folder in "$TMPDIR"/causeway-e2e-postgres-*; do
-    [[ -f $folder/url && -f $started && $folder -nt $started ]] && scripts/postgres.sh stop "$folder"
-  done
-  scripts/postgres.sh stop "$CAUSEWAY_TEST_FILLED/postgres/server"
-  rm -rf "$started" "$CAUSEWAY_TEST_FILLED"
-}
-started=$(mktemp)
 # Where the workers find the shop that the first of them has filled.
-CAUSEWAY_TEST_FILLED=$(mktemp -d)
-# A server of PostgreSQL in it runs as somebody else.
-chmod 711 "$CAUSEWAY_TEST_FILLED"
+CAUSEWAY_TEST_FILLED=$TMPDIR/filled
+mkdir -m 711 "$CAUSEWAY_TEST_FILLED"
 export CAUSEWAY_TEST_FILLED
+
+left_behind() {
+  for folder in "$TMPDIR"/postgres-* "$CAUSEWAY_TEST_FILLED/postgres/server"; do
+    [[ -f $folder/url ]] && scripts/postgres.sh stop "$folder"
+  done
+  rm -rf "$TMPDIR"
+}
 trap left_behind EXIT
 
 scripts/peers.sh with scripts/s3server.sh with bash -c 'cd e2e && exec npx --no-install playwright test "$@"' journeys "$@"

@@ -19,7 +19,7 @@ export interface Database {
  * beside it; scripts/journeys.sh stops what a worker that broke down has left behind.
  */
 export async function startDatabase(content: 'empty' | 'filled'): Promise<Database> {
-  const folder = await mkdtemp(join(tmpdir(), 'causeway-e2e-postgres-'));
+  const folder = await mkdtemp(join(tmpdir(), 'postgres-'));
   if (content === 'empty' || !(await copyServer(folder))) await run(script, ['start', folder]);
   return {
     url: (await readFile(join(folder, 'url'), 'utf8')).trim(),

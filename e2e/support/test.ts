@@ -85,5 +85,8 @@ export const test = base.extend<TestFixtures, WorkerFixtures>({
   // address within a minute are refused, and journeys run in any order.
   signIn: async ({ page, sessions }, use, { project }) =>
     use(() => sessions.signIn(page, project.name === 'phone' ? 'mia@demo.example' : 'leo@demo.example')),
-  expectAccessible: async ({ page }, use) => use(() => expectAccessible(page)),
+  // To look at the colours takes most of a reading. A journey that is walked in
+  // both shells shows the same pieces in both: at a desk they are looked at.
+  expectAccessible: async ({ page }, use, { project, tags }) =>
+    use(() => expectAccessible(page, project.name !== 'phone' || tags.includes('@phone'))),
 });
