@@ -118,13 +118,16 @@ func Mark(key, purpose, of string) string {
 // Lock is the hash of a secret, ready to be compared with many.
 type Lock [sha256.Size]byte
 
-// LockOf reads what Hash has written; anything else is no lock.
+// LockOf reads what Hash has written; anything else is a lock that no secret
+// opens.
 func LockOf(hash string) (lock Lock, ok bool) {
 	if len(hash) != hex.EncodedLen(len(lock)) {
-		return lock, false
+		return Lock{}, false
 	}
-	_, err := hex.Decode(lock[:], []byte(hash))
-	return lock, err == nil
+	if _, err := hex.Decode(lock[:], []byte(hash)); err != nil {
+		return Lock{}, false
+	}
+	return lock, true
 }
 
 // OpensFor tells whether this is the secret, without telling by its time how

@@ -110,12 +110,12 @@ func (r *reports) Status(_ context.Context, _ proxy.Node, s traffic.Status) erro
 	return nil
 }
 
-func (r *reports) NoteOf(int64) traffic.Note {
-	return func(what traffic.Call, _ string, _ clock.Millis) {
-		r.mu.Lock()
-		defer r.mu.Unlock()
-		r.seen = append(r.seen, what)
-	}
+func (r *reports) NoteOf(int64) traffic.Note { return r }
+
+func (r *reports) Seen(what traffic.Call, _ string, _ clock.Millis) {
+	r.mu.Lock()
+	defer r.mu.Unlock()
+	r.seen = append(r.seen, what)
 }
 
 // node is a node whose agent has its token.

@@ -63,7 +63,7 @@ func (s *Service) known(what traffic.Call, handle handler) func(http.ResponseWri
 			return httpapi.ErrTooMany.With("seconds", int(wait.Seconds())+1)
 		}
 		w.Header()["Cache-Control"] = noStore // what stands between may not answer in our place
-		at.note(what, r.UserAgent(), now)
+		at.note.Seen(what, r.UserAgent(), now)
 		return handle(w, r, at)
 	}
 }
@@ -76,7 +76,7 @@ func (s *Service) identify(r *http.Request) (*station, error) {
 	caller := callerIn(r.URL.RawQuery)
 	number, err := strconv.ParseInt(caller.node.text, 10, 64)
 	at := stations[number]
-	if err != nil || at == nil || at.lock == nil || !at.lock.OpensFor(caller.token.text) {
+	if err != nil || at == nil || !at.lock.OpensFor(caller.token.text) {
 		return nil, ErrRefused
 	}
 	if !speaks(at.node.Protocol, caller.protocol.text) {
@@ -154,7 +154,7 @@ func (s *Service) users(w http.ResponseWriter, r *http.Request, at *station) err
 	header := w.Header()
 	switch {
 	case l.knownBy(r.Header.Get("If-None-Match")):
-		return send(w, r, l.document)
+		return spare(w, l.document)
 	case r.Header.Get("X-Response-Format") == "msgpack":
 		header.Set("ETag", l.tag)
 		header.Set("Content-Type", "application/x-msgpack")
@@ -185,14 +185,20 @@ func (s *Service) aliveList(w http.ResponseWriter, r *http.Request, at *station)
 	return answer(w, map[string]any{"alive": alive})
 }
 
+// spare tells somebody that they have the document.
+func spare(w http.ResponseWriter, d document) error {
+	w.Header()["Etag"] = d.header
+	w.WriteHeader(http.StatusNotModified)
+	return nil
+}
+
 // send gives a document to whoever does not have it.
 func send(w http.ResponseWriter, r *http.Request, d document) error {
+	if d.knownBy(r.Header.Get("If-None-Match")) {
+		return spare(w, d)
+	}
 	header := w.Header()
 	header["Etag"] = d.header
-	if d.knownBy(r.Header.Get("If-None-Match")) {
-		w.WriteHeader(http.StatusNotModified)
-		return nil
-	}
 	httpapi.LimitAnswer(w)
 	header.Set("Content-Type", "application/json")
 	header.Set("Content-Length", strconv.Itoa(len(d.body)))

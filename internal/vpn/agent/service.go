@@ -76,8 +76,8 @@ func New(c Config) *Service {
 // station is a node with all that its agent is told about it.
 type station struct {
 	node    proxy.Node
-	lock    *id.Lock // nil: nobody can prove to be it
-	groups  string   // the key of its list
+	lock    id.Lock // none: no secret opens it
+	groups  string  // the key of its list
 	bucket  *ratelimit.Bucket
 	config  document
 	note    traffic.Note
@@ -103,9 +103,7 @@ func (s *Service) loadNodes(ctx context.Context, _ string) (map[int64]*station, 
 			bucket:  s.limiter.Of(strconv.FormatInt(card.ID, 10), now), // the same as before, however often nodes are read
 			reports: make(chan struct{}, reportsAtOnce), note: s.traffic.NoteOf(card.ID),
 		}
-		if lock, ok := id.LockOf(card.TokenHash); ok {
-			at.lock = &lock
-		}
+		at.lock, _ = id.LockOf(card.TokenHash)
 		stations[card.ID] = at
 	}
 	return stations, nil

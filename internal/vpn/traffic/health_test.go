@@ -41,9 +41,9 @@ func TestANodeIsUpLateDownOrWasNeverSeen(t *testing.T) {
 	storagetest.Each(t, func(t *testing.T, db *storage.DB) {
 		h := newHouse(t, db)
 		h.putUp(2)
-		h.NoteOf(1)(CallConfig, "go-resty/2.7", h.clock.Now())
+		h.NoteOf(1).Seen(CallConfig, "go-resty/2.7", h.clock.Now())
 		h.clock.Advance(time.Second)
-		h.NoteOf(1)(CallUser, "go-resty/2.7", h.clock.Now())
+		h.NoteOf(1).Seen(CallUser, "go-resty/2.7", h.clock.Now())
 		h.flushed()
 		for _, step := range []struct {
 			after time.Duration
@@ -70,9 +70,9 @@ func TestAMomentNeverMovesBack(t *testing.T) {
 		h := newHouse(t, db)
 		other := newReplica(t, db, h.clock)
 		h.putUp(1)
-		h.NoteOf(1)(CallPush, "old", h.clock.Now())
+		h.NoteOf(1).Seen(CallPush, "old", h.clock.Now())
 		h.clock.Advance(time.Second)
-		other.NoteOf(1)(CallUser, "new", h.clock.Now())
+		other.NoteOf(1).Seen(CallUser, "new", h.clock.Now())
 		other.flushed()
 		h.flushed()
 		if got := h.health(1); got.SeenAt != h.clock.Now() || got.Agent != "new" || got.UserAt != h.clock.Now() || got.UserAt.Sub(got.PushAt) != time.Second {
@@ -132,13 +132,13 @@ func TestWhatWasNotWrittenIsWrittenTheNextTime(t *testing.T) {
 	storagetest.Each(t, func(t *testing.T, db *storage.DB) {
 		h := newHouse(t, db)
 		h.putUp(2)
-		h.NoteOf(1)(CallPush, "first", h.clock.Now())
+		h.NoteOf(1).Seen(CallPush, "first", h.clock.Now())
 		gone, leave := context.WithCancel(t.Context())
 		leave()
 		if err := h.flush(gone); err == nil {
 			t.Fatal("written by somebody who has left")
 		}
-		h.NoteOf(2)(CallPush, "second", h.clock.Now())
+		h.NoteOf(2).Seen(CallPush, "second", h.clock.Now())
 		h.flushed()
 		if one, two := h.health(1), h.health(2); one.SeenAt == 0 || two.SeenAt == 0 {
 			t.Errorf("%+v and %+v", one, two)

@@ -51,7 +51,9 @@ type called struct {
 }
 
 // Note writes down, in memory only, that a node has called.
-type Note func(what Call, userAgent string, now clock.Millis)
+type Note interface {
+	Seen(what Call, userAgent string, now clock.Millis)
+}
 
 // NoteOf is for one node: looking it up at every call would cost more than the
 // writing.
@@ -63,10 +65,11 @@ func (s *Service) NoteOf(nodeID int64) Note {
 		p = &presence{}
 		s.presences.each[nodeID] = p
 	}
-	return p.seen
+	return p
 }
 
-func (p *presence) seen(what Call, userAgent string, now clock.Millis) {
+// Seen implements Note.
+func (p *presence) Seen(what Call, userAgent string, now clock.Millis) {
 	p.mu.Lock()
 	defer p.mu.Unlock()
 	p.unwritten, p.any = true, now
