@@ -73,7 +73,7 @@ func TestAnImportThatIsKilledGoesOnAndStoresEachMessageOnce(t *testing.T) {
 			if deaths < 2 {
 				t.Errorf("%d deaths", deaths)
 			}
-			if memory > mostMemory {
+			if memory > max(mostMemory, ownMemory(t)) {
 				t.Errorf("%d MB of memory", memory>>20)
 			}
 			soak.Record(t, "messages", words, fmt.Sprintf("in an export of %d MB, killed %d times; %d MB of memory at the most, %d s for the last part",
@@ -136,6 +136,18 @@ func memoryOf(ended *os.ProcessState) int64 {
 	used, ok := ended.SysUsage().(*syscall.Rusage)
 	if !ok || runtime.GOOS != "linux" { // others count otherwise
 		return 0
+	}
+	return int64(used.Maxrss) << 10
+}
+
+// ownMemory is what this process has had. Linux counts it as the child's, too,
+// which is one with it until its program begins; where many tests run beside each
+// other it may hide the child's own. A full run has the test alone.
+func ownMemory(t *testing.T) int64 {
+	t.Helper()
+	var used syscall.Rusage
+	if err := syscall.Getrusage(syscall.RUSAGE_SELF, &used); err != nil {
+		t.Fatal(err)
 	}
 	return int64(used.Maxrss) << 10
 }

@@ -132,14 +132,19 @@ func (m *market) raise(events [][]byte) *storm {
 	return s
 }
 
-// blow lets so many deliveries loose and, when they are under way, the
-// disaster. One that no delivery has felt was none.
+// blow lets so many deliveries loose, one after the other, and when they are
+// under way the disaster. One that no delivery has felt was none: let loose all
+// at once, a fast machine would be done with them before it strikes.
 func (s *storm) blow(deliveries int, what string, disaster func()) {
 	s.m.t.Helper()
-	for _, event := range s.waiting[:deliveries] {
-		s.deliveries <- event
-	}
+	events := s.waiting[:deliveries]
 	s.waiting = s.waiting[deliveries:]
+	go func() {
+		for _, event := range events {
+			s.deliveries <- event
+			time.Sleep(10 * time.Millisecond)
+		}
+	}()
 	before := s.again.Load()
 	s.wait(len(s.waiting) + deliveries*9/10)
 	disaster()
