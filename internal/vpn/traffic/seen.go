@@ -107,51 +107,42 @@ func (s *Service) Run(ctx context.Context) error {
 
 // flush writes all calls since the last time in one statement.
 func (s *Service) flush(ctx context.Context) error {
-	heard := s.unwritten()
-	if len(heard) == 0 {
+	taken, rows := s.takeUnwritten()
+	if len(rows) == 0 {
 		return nil
-	}
-	rows := make(map[int64][]any, len(heard))
-	for node, p := range heard {
-		c := p.take()
-		rows[node] = []any{c.any, c.config, c.user, c.push, c.agent}
 	}
 	given, err := json.Marshal(rows)
 	if err == nil {
 		err = s.db.Write(ctx, func(ctx context.Context, tx *storage.Tx) error { return s.store.keepCalls(ctx, tx, string(given)) })
 	}
 	if err != nil {
-		for _, p := range heard {
+		for _, p := range taken {
 			p.putBack()
 		}
 	}
 	return err
 }
 
-func (s *Service) unwritten() map[int64]*presence {
+// takeUnwritten gives what was heard since the last time, by node.
+func (s *Service) takeUnwritten() (taken []*presence, rows map[int64][]any) {
 	s.presences.mu.Lock()
 	defer s.presences.mu.Unlock()
-	heard := map[int64]*presence{}
+	rows = map[int64][]any{}
 	for node, p := range s.presences.each {
-		if p.isUnwritten() {
-			heard[node] = p
+		if c, unwritten := p.take(); unwritten {
+			taken = append(taken, p)
+			rows[node] = []any{c.any, c.config, c.user, c.push, c.agent}
 		}
 	}
-	return heard
-}
-
-func (p *presence) isUnwritten() bool {
-	p.mu.Lock()
-	defer p.mu.Unlock()
-	return p.unwritten
+	return taken, rows
 }
 
 // take is for writing it down.
-func (p *presence) take() called {
+func (p *presence) take() (c called, unwritten bool) {
 	p.mu.Lock()
 	defer p.mu.Unlock()
-	p.unwritten = false
-	return p.called
+	unwritten, p.unwritten = p.unwritten, false
+	return p.called, unwritten
 }
 
 // putBack keeps what could not be written for the next time.
