@@ -41,8 +41,9 @@ export function ReportLine({ report, head, reason, reporter, enclosed, verdict, 
     <li className={`card ${desk.line}`}>
       <div className={desk.lines}>
         {head}
-        <p className="small muted">
-          <Pill tone="warn">{reason}</Pill> {reporter} ·{' '}
+        <p className={desk.facts}>
+          <Pill tone="warn">{reason}</Pill>
+          <span>{reporter}</span>
           <span className="num">{formatDate(report.createTime, locale, 'dateTime')}</span>
         </p>
         {report.text && (
@@ -68,15 +69,18 @@ interface DecidedProps {
 function Decided({ report, tone, label, by }: DecidedProps) {
   const locale = useLocale();
   return (
-    <p className={desk.words}>
-      <Pill tone={tone}>{label}</Pill>{' '}
-      {report.decideTime && (
-        <span className="small muted num">{formatDate(report.decideTime, locale, 'dateTime')}</span>
-      )}{' '}
-      {by && <span className="small muted">· {by}</span>}
-      <br />
-      <span dir="auto">{report.decision}</span>
-    </p>
+    <div>
+      <p className={desk.facts}>
+        <Pill tone={tone}>{label}</Pill>
+        {by && <span>{by}</span>}
+        {report.decideTime && (
+          <span className="num">{formatDate(report.decideTime, locale, 'dateTime')}</span>
+        )}
+      </p>
+      <p className={desk.words} dir="auto">
+        {report.decision}
+      </p>
+    </div>
   );
 }
 
