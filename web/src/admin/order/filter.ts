@@ -1,8 +1,8 @@
 import { useCallback, useMemo } from 'react';
 import { useSearchParams } from 'react-router';
+import { KINDS } from '@/features/order/rules';
 
 export const STATUSES = [0, 1, 2, 3, 4] as const;
-export const KINDS = ['package', 'points', 'premium'] as const;
 
 /** What the desk is narrowed to; what is absent is not asked about. */
 export interface DeskFilter {

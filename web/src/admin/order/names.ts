@@ -1,7 +1,7 @@
+import { KINDS } from '@/features/order/rules';
 import { type Translate, useT } from '@/lib/i18n';
 import { usePayTypeName } from '@/lib/payTypes';
 import type { Happening } from './api';
-import { KINDS } from './filter';
 
 /** What can happen to an order, by who remembers it. */
 const EVENTS = {

@@ -1,7 +1,8 @@
+import { KINDS } from '@/features/order/rules';
 import { useT } from '@/lib/i18n';
 import { SearchBar } from '@/ui/SearchBar';
 import { Select } from '@/ui/Select';
-import { type DeskFilter, KINDS, LONGEST_QUESTION, STATUSES } from '../filter';
+import { type DeskFilter, LONGEST_QUESTION, STATUSES } from '../filter';
 import { useDeskNames } from '../names';
 
 interface DeskFilterBarProps {
