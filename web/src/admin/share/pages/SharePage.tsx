@@ -2,13 +2,14 @@ import { Button } from '@mantine/core';
 import { useSuspenseQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useParams } from 'react-router';
-import { formatBytes, formatDate, useLocale, useT } from '@/lib/i18n';
+import { formatBytes, formatDate, formatNumber, useLocale, useT } from '@/lib/i18n';
+import { SurfaceLink } from '@/lib/surface';
 import { Fact, Facts } from '@/ui/Facts';
 import { GroupedCode } from '@/ui/GroupedCode';
 import { Page } from '@/ui/Page';
 import { type SeenShare, storedQueries } from '../api';
 import { ShareStatePill, Who } from '../components/Bits';
-import { EntryTable } from '../components/EntryTable';
+import { EntryList } from '../components/EntryList';
 import { type ShareAct, ShareActDialog } from '../components/ShareActDialog';
 import classes from '../components/Stored.module.css';
 
@@ -35,7 +36,7 @@ export default function SharePage() {
     >
       <div className={classes.sections}>
         <ShareFacts share={share} />
-        <EntryTable entries={entries} />
+        <EntryList entries={entries} />
       </div>
       {act && <ShareActDialog share={share} act={act} onClose={() => setAct(null)} />}
     </Page>
@@ -63,7 +64,11 @@ function ShareFacts({ share }: { share: SeenShare }) {
         {share.expiresAt ? moment(share.expiresAt) : t('storage.share.withFile')}
       </Fact>
       {share.endedAt && <Fact name={t('storage.field.ended')}>{moment(share.endedAt)}</Fact>}
-      {share.reports > 0 && <Fact name={t('app.page.adminReports')}>{share.reports}</Fact>}
+      {share.reports > 0 && (
+        <Fact name={t('storage.report.open')}>
+          <SurfaceLink to="/admin/shares/reports">{formatNumber(share.reports, locale)}</SurfaceLink>
+        </Fact>
+      )}
     </Facts>
   );
 }
