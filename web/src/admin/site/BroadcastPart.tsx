@@ -48,7 +48,11 @@ export function BroadcastPart({ notice }: { notice: Notice }) {
       title={t('newsDesk.send.title')}
       lead={
         able
-          ? `${t('newsDesk.send.lead', { members: formatNumber(members, locale), pace: formatNumber(perMinute, locale) })} ${t('newsDesk.send.ways', { ways: ways.join(' · ') })}`
+          ? t('newsDesk.send.lead', {
+              members: formatNumber(members, locale),
+              pace: formatNumber(perMinute, locale),
+              ways: ways.join(' · '),
+            })
           : t('newsDesk.send.noWay')
       }
       done={test.isSuccess && t('newsDesk.send.tested')}
