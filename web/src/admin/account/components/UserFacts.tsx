@@ -1,6 +1,7 @@
 import { formatDate, formatNumber, useLocale, useT } from '@/lib/i18n';
 import { Fact, Facts } from '@/ui/Facts';
 import type { UserDetail } from '../api';
+import classes from './User.module.css';
 
 export function UserFacts({ user }: { user: UserDetail }) {
   const t = useT();
@@ -27,7 +28,7 @@ export function UserFacts({ user }: { user: UserDetail }) {
         )}
       </Fact>
       <Fact name={t('users.field.id')}>
-        <span className="small">{user.id}</span>
+        <span className={classes.id}>{user.id}</span>
       </Fact>
     </Facts>
   );

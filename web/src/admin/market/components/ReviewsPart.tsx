@@ -27,7 +27,7 @@ export function ReviewsPart({ storeId, onDone }: PartProps & { storeId: string }
       ) : reviews.length === 0 ? (
         <p className="muted">{t('marketDesk.review.none')}</p>
       ) : (
-        <ul className={classes.lines}>
+        <ul className={classes.reviews}>
           {reviews.map((review) => (
             <li key={review.transactionId}>
               <ReviewLine review={review} linked onAct={() => setAsking(review)} />
