@@ -1,4 +1,5 @@
 import type { components } from '@/api/schema';
+import { ApiError } from '@/lib/http';
 import { isSomething, sum } from '@/lib/money';
 import { HOME, type Surface } from '@/lib/surface';
 import type { Tone } from '@/ui/Pill';
@@ -62,12 +63,15 @@ export function isSettled({ status, finishTime, saleState }: Order, now: number)
 }
 
 /** The kind by which texts speak of it; goods that this build does not know are spoken of like a package. */
-export function kindOf({ kind }: Order): Kind {
+export function kindOf({ kind }: Pick<Order, 'kind'>): Kind {
   return KINDS.find((known) => known === kind) ?? 'package';
 }
 
+/** As much of an order as its goods are found by. */
+export type Ordered = Pick<Order, 'kind' | 'productId' | 'quantity'>;
+
 /** Where goods of the kind are ordered, with the same ones chosen where that can be. */
-export function goodsPath(order: Order): string {
+export function goodsPath(order: Ordered): string {
   const { productId, quantity } = order;
   const paths = {
     package: `${HOME}?package=${productId}`,
@@ -89,6 +93,13 @@ export function ownPath(order: Order): string {
     bond: '/market/my_store',
   };
   return paths[kindOf(order)];
+}
+
+/** What goods cost by now, if they were refused because that is not what they did. */
+export function priceNow(failure: unknown): string | null {
+  if (!(failure instanceof ApiError) || failure.code !== 'price_changed') return null;
+  const { price } = failure.params;
+  return typeof price === 'string' ? price : null;
 }
 
 /** How much of what arrived for the order became credit, or null when nothing did. */

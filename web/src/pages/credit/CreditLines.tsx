@@ -1,5 +1,7 @@
 import { Button } from '@mantine/core';
+import { AgainRefused } from '@/features/order/components/AgainRefused';
 import { useGoodsName } from '@/features/order/components/names';
+import { priceNow } from '@/features/order/rules';
 import { formatDate, useLocale, useT } from '@/lib/i18n';
 import { SurfaceLink, useSurface } from '@/lib/surface';
 import { SignedMoney } from '@/ui/Amount';
@@ -10,10 +12,14 @@ import { goodsOf, reasonOf } from './rules';
 
 interface CreditLinesProps {
   lines: readonly CreditLine[];
+  /** What there is to pay with. */
+  credit: string;
   /** An order is being placed. */
   busy: boolean;
-  /** The same goods once more, from credit. */
-  onAgain: (transactionId: string) => void;
+  /** Why the last line that was pressed could not be. */
+  refused: { line: string; failure: unknown } | null;
+  /** The same goods once more, from credit; at this price, if one was agreed to. */
+  onAgain: (line: CreditLine, price?: string) => void;
 }
 
 export function CreditLines(props: CreditLinesProps) {
@@ -72,20 +78,32 @@ function Moment({ time }: { time: string }) {
 
 type ReasonProps = Omit<CreditLinesProps, 'lines'> & { line: CreditLine };
 
-function Reason({ line, busy, onAgain }: ReasonProps) {
+function Reason({ line, credit, busy, refused, onAgain }: ReasonProps) {
   const t = useT();
-  const goodsName = useGoodsName()(goodsOf(line));
-  const { transactionId, note, reversible, again } = line;
+  const goods = goodsOf(line);
+  const goodsName = useGoodsName()(goods);
+  const { transactionId, note, reversible } = line;
+  const failure = refused?.line === line.id ? refused.failure : null;
+  const again = line.again && priceNow(failure) === null;
   return (
     <div className={classes.reason}>
       <p>{t(`credit.reason.${reasonOf(line)}`)}</p>
       {transactionId && <SurfaceLink to={`/orders/${transactionId}`}>{goodsName}</SurfaceLink>}
       {note && <p className="small muted">{note}</p>}
       {reversible && <p className="small muted">{t('credit.lines.reversible')}</p>}
-      {again && transactionId && (
-        <Button size="sm" loading={busy} onClick={() => onAgain(transactionId)}>
+      {again && (
+        <Button size="sm" loading={busy} onClick={() => onAgain(line)}>
           {t('credit.again')}
         </Button>
+      )}
+      {failure !== null && (
+        <AgainRefused
+          goods={goods}
+          failure={failure}
+          credit={credit}
+          pending={busy}
+          onAgree={(price) => onAgain(line, price)}
+        />
       )}
     </div>
   );

@@ -1,4 +1,4 @@
-import { screen, waitFor } from '@testing-library/react';
+import { screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { beforeEach, describe, expect, it } from 'vitest';
 import { enterAsMember } from '../../../tests/member';
@@ -13,6 +13,7 @@ const kept = {
   amount: '4.20',
   reversible: false,
   transactionId: 't1',
+  productId: 'p100',
   productName: 'Harbour 100',
   orderKind: 'package',
   orderStatus: 4,
@@ -102,11 +103,62 @@ describe('credit', () => {
     expect(keys).toEqual([expect.any(String)]);
   });
 
-  it('that no longer suffices says so on the spot', async () => {
-    const refuse = () => Response.json({ code: 'balance_insufficient' }, { status: 409 });
-    await openApp('/credit', { answers: { '/credit': holding([kept]), '/orders/t1/again': refuse } });
+  it.each([
+    ['/credit', false],
+    ['/phone/credit', true],
+  ])(
+    'that no longer suffices says so on %s at its line, and leads to where the rest can be paid',
+    async (address, small) => {
+      const refuse = () => Response.json({ code: 'balance_insufficient' }, { status: 409 });
+      const other = { ...kept, id: 'l9', transactionId: 't9', productName: 'Harbour 5', again: false };
+      const answers = { '/credit': holding([other, kept]), '/orders/t1/again': refuse };
+      await openApp(address, { small, answers });
+      await userEvent.click(await screen.findByRole('button', { name: 'Order again from credit' }));
+      const said = await screen.findByText('Your balance does not cover this.');
+      const line = within(said.closest(small ? 'li' : 'tr') as HTMLElement);
+      line.getByRole('link', { name: 'Harbour 100' });
+      line.getByText(/^Your credit is untouched\./);
+      const way = line.getByRole('link', { name: 'Choose a plan' });
+      expect(way.getAttribute('href')).toBe(`${small ? '/phone' : ''}/accelerateIndex?package=p100`);
+    },
+  );
+
+  it('leads to the market when a product is no longer sold', async () => {
+    const product = { ...kept, orderKind: 'market', productId: 'p1', quantity: 1, productName: 'Charts' };
+    const refuse = () => Response.json({ code: 'product_gone' }, { status: 404 });
+    await openApp('/credit', { answers: { '/credit': holding([product]), '/orders/t1/again': refuse } });
     await userEvent.click(await screen.findByRole('button', { name: 'Order again from credit' }));
-    await screen.findByText('Your balance does not cover this.');
+    await screen.findByText('This product is no longer on sale.');
+    expect(screen.getByRole('link', { name: 'Go to the market' }).getAttribute('href')).toBe('/market');
+    expect(screen.queryByRole('link', { name: 'Back to the product' })).toBeNull();
+  });
+
+  it('buys what became dearer once somebody agrees to the price', async () => {
+    const sent: unknown[] = [];
+    const answers: Record<string, unknown> = { '/credit': holding([kept]), '/orders/open': {} };
+    answers['/orders/t2'] = anOrder({ transactionId: 't2', status: 2 });
+    answers['/orders/t1/again'] = async (request: Request) => {
+      const body = await request.text();
+      sent.push(body && JSON.parse(body));
+      if (body) return Response.json(answers['/orders/t2']);
+      return Response.json({ code: 'price_changed', params: { price: '4.10' } }, { status: 409 });
+    };
+    const app = await openApp('/credit', { answers });
+    await userEvent.click(await screen.findByRole('button', { name: 'Order again from credit' }));
+    await screen.findByText(/^The price is now 4\.10.USD\.$/);
+    expect(screen.queryByRole('button', { name: 'Order again from credit' })).toBeNull();
+    await userEvent.click(screen.getByRole('button', { name: /^Order for 4\.10.USD$/ }));
+    await waitFor(() => expect(app.address()).toBe('/order/confirm/t2'));
+    expect(sent).toEqual(['', { price: '4.10' }]);
+  });
+
+  it('says after a lost connection no more than that: the same press may help', async () => {
+    const answers = { '/credit': holding([kept]), '/orders/t1/again': () => Promise.reject(new TypeError()) };
+    await openApp('/credit', { answers });
+    await userEvent.click(await screen.findByRole('button', { name: 'Order again from credit' }));
+    await screen.findByText(/^The server cannot be reached\./);
+    expect(screen.queryByText(/^Your credit is untouched\./)).toBeNull();
+    screen.getByRole('button', { name: 'Order again from credit' });
   });
 
   it('behind an unfinished order leads to that one', async () => {

@@ -1,15 +1,15 @@
 import { Button } from '@mantine/core';
 import { useSuspenseInfiniteQuery } from '@tanstack/react-query';
+import { useState } from 'react';
 import { OpenOrderPrompt } from '@/features/order/components/OpenOrderPrompt';
 import { usePlacement } from '@/features/order/usePlacement';
 import { useT } from '@/lib/i18n';
 import { isSomething } from '@/lib/money';
 import { HOME, SurfaceLink } from '@/lib/surface';
 import { EmptyState } from '@/ui/EmptyState';
-import { FailureNote } from '@/ui/FailureNote';
 import { MoreButton } from '@/ui/MoreButton';
 import { Page } from '@/ui/Page';
-import { creditQuery } from './api';
+import { type CreditLine, creditQuery } from './api';
 import { Balance } from './Balance';
 import { CreditLines } from './CreditLines';
 import classes from './CreditPage.module.css';
@@ -19,8 +19,15 @@ export default function CreditPage() {
   const t = useT();
   const list = useSuspenseInfiniteQuery(creditQuery());
   const placement = usePlacement();
+  const [pressed, setPressed] = useState('');
   const [first] = list.data.pages;
   const lines = list.data.pages.flatMap((page) => page.items);
+  function again({ id, transactionId }: CreditLine, price?: string): void {
+    if (!transactionId) return;
+    setPressed(id);
+    placement.place({ again: transactionId, ...(price && { price }) });
+  }
+
   return (
     <Page title={t('app.page.credit')} lead={t('credit.lead')}>
       {first && <Balance credit={first} />}
@@ -28,11 +35,12 @@ export default function CreditPage() {
       {lines.length > 0 ? (
         <section className={classes.lines} aria-labelledby="credit-lines">
           <h2 id="credit-lines">{t('credit.lines.title')}</h2>
-          <FailureNote failure={placement.failure} />
           <CreditLines
             lines={lines}
+            credit={first?.usdCredit ?? '0'}
             busy={placement.pending}
-            onAgain={(transactionId) => placement.place({ again: transactionId })}
+            refused={placement.failure === null ? null : { line: pressed, failure: placement.failure }}
+            onAgain={again}
           />
           <MoreButton list={list}>{t('credit.lines.more')}</MoreButton>
         </section>

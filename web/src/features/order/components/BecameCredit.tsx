@@ -1,22 +1,14 @@
 import { Button } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import { fundsQueries } from '@/lib/funds';
-import { ApiError } from '@/lib/http';
 import { formatMoney, useLocale, useT } from '@/lib/i18n';
 import { SurfaceLink } from '@/lib/surface';
-import { FailureNote } from '@/ui/FailureNote';
-import { creditFrom, goodsPath, kindOf, type Order, STATUS } from '../rules';
+import { creditFrom, type Order, priceNow, STATUS } from '../rules';
 import { usePlacement } from '../usePlacement';
 import { creditReach } from '../ways';
+import { AgainRefused } from './AgainRefused';
 import classes from './BecameCredit.module.css';
 import { OpenOrderPrompt } from './OpenOrderPrompt';
-
-/** What it costs by now, if it was refused because that is not what it did. */
-function priceNow(failure: unknown): string | null {
-  if (!(failure instanceof ApiError) || failure.code !== 'price_changed') return null;
-  const { price } = failure.params;
-  return typeof price === 'string' ? price : null;
-}
 
 /**
  * Money that came too late, too much or twice: where it is now, and, where the
@@ -30,9 +22,9 @@ export function BecameCredit({ order }: { order: Order }) {
   const amount = creditFrom(order);
   if (!amount) return null;
   const missed = order.status !== STATUS.succeeded;
-  const now = priceNow(placement.failure);
-  const price = now && formatMoney(now, 'USD', locale);
-  const enough = funds && creditReach({ price: now ?? order.usdtAmount, byPoints: false }, funds) === 'all';
+  const dearer = priceNow(placement.failure) !== null;
+  const enough = funds && creditReach({ price: order.usdtAmount, byPoints: false }, funds) === 'all';
+  const again = (price?: string) => placement.place({ again: order.transactionId, ...(price && { price }) });
   return (
     <section className={`card ${classes.note}`} aria-label={t('order.credit.label')}>
       <p>
@@ -40,28 +32,25 @@ export function BecameCredit({ order }: { order: Order }) {
           amount: formatMoney(amount, 'USD', locale),
         })}
       </p>
-      {price && (
-        <p role="alert">{t(enough ? 'order.credit.priceNow' : 'order.credit.priceAbove', { price })}</p>
+      {placement.failure !== null && (
+        <AgainRefused
+          goods={order}
+          failure={placement.failure}
+          credit={funds?.usdCredit}
+          pending={placement.pending}
+          onAgree={again}
+        />
       )}
       <div className={classes.actions}>
-        {missed && enough && (
-          <Button
-            loading={placement.pending}
-            onClick={() => placement.place({ again: order.transactionId, ...(now && { price: now }) })}
-          >
-            {price ? t('order.credit.agree', { price }) : t('order.credit.again')}
-          </Button>
-        )}
-        {now && !enough && (
-          <Button component={SurfaceLink} to={goodsPath(order)}>
-            {t(`order.again.${kindOf(order)}`)}
+        {missed && enough && !dearer && (
+          <Button loading={placement.pending} onClick={() => again()}>
+            {t('order.credit.again')}
           </Button>
         )}
         <Button component={SurfaceLink} to="/credit" variant="default">
           {t('order.credit.see')}
         </Button>
       </div>
-      <FailureNote failure={now ? null : placement.failure} />
       <OpenOrderPrompt placement={placement} atEntry={false} />
     </section>
   );
