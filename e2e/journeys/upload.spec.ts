@@ -75,7 +75,7 @@ test('a member’s first upload makes a key, which a recovery code brings to ano
   const dialog = page.getByRole('dialog', { name: 'Back up your key' });
   await expect(dialog).toBeVisible();
   const code = await dialog.getByLabel('Recovery code').locator('visible=true').last().innerText();
-  expect(code).toMatch(/^(?:[0-9A-Z]{4}-){5}[0-9A-Z]{4}$/);
+  expect(code).toMatch(/^(?:[0-9A-Z]{6}-){3}[0-9A-Z]{6}$/);
   await button(dialog, 'Keep the backup').click();
   await expect(page.getByText('Keep the code first, then tick the box.')).toBeVisible();
   await expectAccessible();

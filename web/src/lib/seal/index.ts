@@ -34,6 +34,7 @@ export { openText, sealText } from './text';
 export { type Resumption, resumePoint, type UnsealOptions, unseal, unsealFrom } from './unseal';
 export {
   isRecoveryCode,
+  looksLikeRecoveryCode,
   newRecoveryCode,
   openVault,
   RECOVERY_FILE,

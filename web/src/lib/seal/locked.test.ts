@@ -7,6 +7,7 @@ import { openKeyFile, sealKeyFile } from './keyFile';
 import { checkWork } from './locked';
 import {
   isRecoveryCode,
+  looksLikeRecoveryCode,
   newRecoveryCode,
   openVault,
   readRecoveryFile,
@@ -64,7 +65,7 @@ describe('a vault', () => {
   it('opens with its recovery code, however that is typed', async () => {
     const identities = [(await newIdentity()).identity, (await newIdentity()).identity];
     const code = newRecoveryCode();
-    expect(code).toMatch(/^(?:[0-9A-HJKMNP-TV-Z]{4}-){5}[0-9A-HJKMNP-TV-Z]{4}$/);
+    expect(code).toMatch(/^(?:[0-9A-HJKMNP-TV-Z]{6}-){3}[0-9A-HJKMNP-TV-Z]{6}$/);
     const sealed = await sealVault(identities, code, 'code');
     expect(await openVault(sealed, code.toLowerCase().replaceAll('-', ' '), 'code')).toEqual(identities);
     await expect(openVault(sealed, newRecoveryCode(), 'code')).rejects.toBeInstanceOf(WrongSecret);
@@ -84,6 +85,24 @@ describe('a vault', () => {
     expect(text).toMatch(/^-----BEGIN AGE ENCRYPTED FILE-----\n/);
     expect(readRecoveryFile(`\n${text}\n`)).toBe(sealed);
     expect(() => readRecoveryFile('shopping list')).toThrow(Damaged);
+  });
+
+  it.each([
+    ['7K3QWD-9F2MXT-4CP8HR-5AN6VE', true],
+    [' 7k3qwd 9f2mxt\u20114cp8hr－5an6ve\u200b', true],
+    ['7K3Q-WD9F-2MXT-4CP8-HR5A-N6VE', false], // a download code, or a recovery code of before
+    ['7K3QWD9F2MXT4CP8HR5AN6VE', false],
+    ['7K3QWD-9F2MXT', false],
+    ['https://shop.example/file_download?code=7K3QWD9F2MXT#4CP8HR5AN6VE', false],
+    ['', false],
+  ])('%j is told from a download code by its groups: %s', (typed, told) => {
+    expect(looksLikeRecoveryCode(typed)).toBe(told);
+  });
+
+  it('opens with a code as it was shown before, in groups of four', async () => {
+    const { identity } = await newIdentity();
+    const sealed = await sealVault([identity], '7K3QWD-9F2MXT-4CP8HR-5AN6VE', 'code');
+    expect(await openVault(sealed, '7K3Q-WD9F-2MXT-4CP8-HR5A-N6VE', 'code')).toEqual([identity]);
   });
 
   it.each(['', 'short', '7K3Q-WD9F-2MXT-4CP8-HR5A'])('takes no %j for a recovery code', async (code) => {

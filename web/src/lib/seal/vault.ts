@@ -3,7 +3,7 @@ import { fromBase64, toBase64 } from './bytes';
 import { Damaged } from './errors';
 import { identitiesIn, identityFile } from './identities';
 import { lockText, unlockText } from './locker';
-import { inGroups, randomSymbols, readSymbols } from './symbols';
+import { groupSizes, inGroups, randomSymbols, readSymbols } from './symbols';
 
 /** What locks a vault's backup: a code that we made, or words that the owner chose. */
 export type VaultLock = 'code' | 'passphrase';
@@ -15,14 +15,22 @@ const WORK: Record<VaultLock, number> = { code: 15, passphrase: 17 };
 /** As long as a vault may be on the server. */
 const MAX_VAULT = 16 * 1024;
 
+/** Download codes have groups of four; nobody is to take the one for the other. */
+const RECOVERY_GROUP = 6;
+
 /** A recovery code, in groups as it is shown and kept. */
 export function newRecoveryCode(): string {
-  return inGroups(randomSymbols(RECOVERY_SYMBOLS));
+  return inGroups(randomSymbols(RECOVERY_SYMBOLS), RECOVERY_GROUP);
 }
 
-/** Whether what was typed has the form of a recovery code. */
+/** Whether what was typed can be a recovery code. Those of before were shown in groups of four. */
 export function isRecoveryCode(typed: string): boolean {
   return readSymbols(typed)?.length === RECOVERY_SYMBOLS;
+}
+
+/** Whether what was typed is written as only recovery codes are. */
+export function looksLikeRecoveryCode(typed: string): boolean {
+  return isRecoveryCode(typed) && groupSizes(typed).every((size) => size === RECOVERY_GROUP);
 }
 
 /** The vault as the server keeps it: an identity file, locked; in base64. */

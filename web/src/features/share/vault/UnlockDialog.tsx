@@ -69,6 +69,7 @@ export default function UnlockDialog({ onClose, onOpen = onClose }: UnlockDialog
       {lock === 'code' ? (
         <TextField
           label={t('vault.lock.code')}
+          description={t('vault.unlock.codeHelp')}
           autoComplete="off"
           autoCapitalize="characters"
           spellCheck={false}

@@ -1,4 +1,4 @@
-import { isRecoveryCode, passphraseStrength, type VaultLock } from '@/lib/seal';
+import { isRecoveryCode, passphraseStrength, readCode, type VaultLock } from '@/lib/seal';
 
 /** Longer than any passphrase that somebody types. */
 export const LONGEST_SECRET = 1024;
@@ -7,7 +7,9 @@ export const LONGEST_SECRET = 1024;
 export function checkSecret(secret: string, lock: VaultLock): string | undefined {
   if (lock === 'passphrase') return secret === '' ? 'passphrase_required' : undefined;
   if (secret.trim() === '') return 'recovery_code_required';
-  return isRecoveryCode(secret) ? undefined : 'recovery_code_malformed';
+  if (isRecoveryCode(secret)) return undefined;
+  // A link, or half of a code: a whole one may be a recovery code of before.
+  return readCode(secret).first ? 'code_is_download' : 'recovery_code_malformed';
 }
 
 interface NewPassphrase extends Record<string, string> {

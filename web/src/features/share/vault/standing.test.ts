@@ -51,7 +51,10 @@ describe('the note about keys', () => {
 it.each([
   ['', 'code', 'recovery_code_required'],
   ['7K3Q-WD9F', 'code', 'recovery_code_malformed'],
-  ['7k3q wd9f 2mxt 4cp8 hr5a n6ve', 'code', undefined],
+  ['7K3QWD-9F2MXT-4CP8HR-5AN6VE', 'code', undefined],
+  ['7k3q wd9f 2mxt 4cp8 hr5a n6ve', 'code', undefined], // as codes were shown before
+  ['7K3Q-WD9F-2MXT', 'code', 'code_is_download'],
+  ['https://shop.example/file_download?code=7K3QWD9F2MXT#4CP8HR5AN6VE', 'code', 'code_is_download'],
   ['', 'passphrase', 'passphrase_required'],
   ['weak', 'passphrase', undefined], // whether it opens anything is for the backup to say
 ] as const)('%j as a %s: %s', (secret, lock, code) => expect(checkSecret(secret, lock)).toBe(code));

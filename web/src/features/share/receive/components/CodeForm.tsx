@@ -1,6 +1,6 @@
 import { useSendForm } from '@/lib/form';
 import { useT } from '@/lib/i18n';
-import { readCode } from '@/lib/seal';
+import { looksLikeRecoveryCode, readCode } from '@/lib/seal';
 import { SubmitButton } from '@/ui/SubmitButton';
 import { TextField } from '@/ui/TextField';
 import { useOpenCode } from '../useCodeAddress';
@@ -57,5 +57,7 @@ export function CodeForm({ problem, typed = '', onOpen }: CodeFormProps) {
 
 function checkCode(typed: string): string | undefined {
   if (typed.trim() === '') return 'download_code_required';
+  // Half of it would be looked up, and it is a secret of its owner's.
+  if (looksLikeRecoveryCode(typed)) return 'code_is_recovery';
   return readCode(typed).first ? undefined : 'code_malformed';
 }
