@@ -19,7 +19,7 @@ var messages = map[string][]string{
 	"mail": {
 		"login_code", "login_unknown", "register_code", "register_known", "reset_code", "reset_unknown", "bind_code", "bind_taken", "leave_code",
 		"address_changed", "password_changed", "second_factor_on", "second_factor_off", "recovery_code_used", "account_closed",
-		"payment_credit", "payment_called_back", "traffic_low", "plan_ends", "share_decision", "moderation_verdict", "app_verdict", "directory_verdict", "search_hits",
+		"payment_credit", "payment_called_back", "traffic_low", "plan_ends", "share_decision", "share_bought", "moderation_verdict", "app_verdict", "directory_verdict", "search_hits",
 		"market_sold", "market_delivered", "market_dispute", "market_decided", "market_product", "market_store", "market_withdrawal",
 		"alert_raised", "alert_recovered", "notice",
 	},
@@ -27,7 +27,7 @@ var messages = map[string][]string{
 		"login_code", "login_unknown", "register_code", "register_known", "reset_code", "reset_unknown", "bind_code", "bind_taken", "leave_code",
 	},
 	"telegram": {
-		"login_code", "bind_code", "welcome", "help", "privacy", "link_dead", "wait", "denied", "payment_credit", "payment_called_back", "traffic_low", "plan_ends", "share_decision", "moderation_verdict", "app_verdict", "directory_verdict",
+		"login_code", "bind_code", "welcome", "help", "privacy", "link_dead", "wait", "denied", "payment_credit", "payment_called_back", "traffic_low", "plan_ends", "share_decision", "share_bought", "moderation_verdict", "app_verdict", "directory_verdict",
 		"search_hits", "search_how", "search_nothing", "search_illegal", "search_found", "usage", "usage_unbound", "language", "language_set", "optout", "optin",
 		"consent_ask", "consent_there", "consent_given", "consent_revoked", "consent_over", "consent_not_admin", "group_pointer",
 		"market_sold", "market_delivered", "market_dispute", "market_decided", "market_product", "market_store", "market_withdrawal",
@@ -78,6 +78,8 @@ var further = map[string][]map[string]any{
 
 	"mail/share_decision":     shareDecisions,
 	"telegram/share_decision": shareDecisions,
+
+	"mail/share_bought": shareBought, "telegram/share_bought": shareBought,
 
 	"mail/moderation_verdict":     moderationVerdicts,
 	"telegram/moderation_verdict": moderationVerdicts,
@@ -149,10 +151,18 @@ var shareDecisions = []map[string]any{
 	{"What": "lifted", "Name": "plans.pdf", "FileLogo": "", "Reason": "a mistake", "SharesURL": "https://shop.example/fs/my_share_file"},
 }
 
+var shareBought = []map[string]any{
+	{"What": "taken_down", "Name": "Plans.pdf", "FileLogo": "7K3Q", "Reason": "a complaint", "Points": "1", "RecordURL": "https://shop.example/sys/my_points"},
+	{"What": "restored", "Name": "Plans.pdf", "FileLogo": "7K3Q", "Reason": "a mistake", "Points": "120", "RecordURL": "https://shop.example/sys/my_points"},
+	{"What": "blocked", "Name": "Plans.pdf", "FileLogo": "", "Reason": "a complaint", "Points": "120", "RecordURL": "https://shop.example/sys/my_points"},
+}
+
 var moderationVerdicts = []map[string]any{
 	{"Kind": "entry", "Title": "Harbour news", "Reason": "a complaint"},
 	{"Kind": "app", "Title": "Tide table", "Reason": "a complaint"},
 	{"Kind": "product", "Title": "A rope", "Reason": "a complaint"},
+	{"Kind": "comment", "Title": "A rope", "Reason": "a complaint"},
+	{"Kind": "message", "Title": "Harbour news", "Reason": "a complaint"},
 }
 
 var appVerdicts = []map[string]any{

@@ -243,7 +243,7 @@ func (a *App) buildRoutes(context.Context) error {
 	a.share.Register(r)
 	a.share.RegisterReports(r)
 	a.picture.Register(r)
-	a.ledger.Register(r, a.pointsPerDollar)
+	a.ledger.Register(r, a.pointsPerDollar, a.pointsFate)
 	a.shop.Register(r)
 	a.order.Register(r)
 	a.payment.Register(r)

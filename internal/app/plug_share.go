@@ -4,6 +4,7 @@ import (
 	"context"
 
 	"causeway/internal/blob"
+	"causeway/internal/ledger"
 	"causeway/internal/settings"
 	"causeway/internal/share"
 )
@@ -11,7 +12,7 @@ import (
 func (a *App) newShare() *share.Service {
 	return share.New(share.Config{
 		DB: a.db, Clock: a.clock, Live: a.live, Log: a.log, Blobs: a.blobs, Ledger: a.ledger,
-		Fee: a.shareFee, Quota: a.shareQuota, DiskFloor: a.diskFloor, ReportRecipient: a.reportRecipient, Tell: a.tellOwner,
+		Fee: a.shareFee, Quota: a.shareQuota, DiskFloor: a.diskFloor, ReportRecipient: a.reportRecipient, Tell: a.tellOfShare,
 		Names: a.account.Names, Nicknames: a.account.Nicknames, Secret: a.key,
 	})
 }
@@ -37,6 +38,16 @@ func (a *App) bucketOrigin() []string {
 		return []string{store.Origin()}
 	}
 	return nil
+}
+
+// pointsFate tells what became of files that points paid for.
+func (a *App) pointsFate(ctx context.Context, purchases []string) (map[string]ledger.Fate, error) {
+	withdrawn, err := a.share.Withdrawn(ctx, purchases)
+	fates := make(map[string]ledger.Fate, len(withdrawn))
+	for purchase, w := range withdrawn {
+		fates[purchase] = ledger.Fate{State: string(w.Verdict), Reason: w.Reason}
+	}
+	return fates, err
 }
 
 func (a *App) reportRecipient(ctx context.Context) (string, error) {

@@ -3,6 +3,7 @@ package app
 import (
 	"context"
 	"math"
+	"strconv"
 
 	"github.com/prometheus/client_golang/prometheus"
 
@@ -21,8 +22,15 @@ func (r shareRecorder) RecordAct(ctx context.Context, tx *storage.Tx, a share.Ac
 	})
 }
 
-// tellOwner writes to whoever shared something what an operator has decided.
-func (a *App) tellOwner(ctx context.Context, tx *storage.Tx, userID string, n share.Notice) error {
+// tellOfShare writes to whoever shared something, or paid for it, what an operator
+// has decided.
+func (a *App) tellOfShare(ctx context.Context, tx *storage.Tx, userID string, n share.Notice) error {
+	if n.Paid > 0 {
+		return a.account.Tell(ctx, tx, userID, "share_bought", map[string]string{
+			"What": string(n.Verdict), "Name": n.Name, "FileLogo": n.Lookup, "Reason": n.Reason, "Points": strconv.FormatInt(n.Paid, 10),
+			"RecordURL": a.config.BaseURL + "/sys/my_points?record=spendings",
+		})
+	}
 	return a.account.Tell(ctx, tx, userID, "share_decision", map[string]string{
 		"What": string(n.Verdict), "Name": n.Name, "FileLogo": n.Lookup, "Reason": n.Reason, "SharesURL": a.config.BaseURL + "/fs/my_share_file",
 	})

@@ -35,14 +35,25 @@ type spendingBody struct {
 	TransactionID string    `json:"transactionId,omitempty" doc:"The order that it was for."`
 	Points        int64     `json:"points" doc:"How many were spent."`
 	CreateTime    time.Time `json:"createTime"`
+	FileState     string    `json:"fileState,omitempty" enum:"taken_down,blocked" doc:"An operator has taken the file from everybody."`
+	FileReason    string    `json:"fileReason,omitempty" doc:"Why, in the operator's words."`
 }
+
+// Fate is what became of something that points paid for.
+type Fate struct {
+	State  string // taken_down, blocked
+	Reason string
+}
+
+// Fates finds what somebody has taken away of some purchases, by their ids.
+type Fates func(ctx context.Context, purchases []string) (map[string]Fate, error)
 
 // aboutOrders are the kinds of journals that refer to an order.
 var aboutOrders = []string{"settle", "recharge", "refund"}
 
 // Register adds the routes about a member's points. perDollar is how many
 // points a dollar buys today.
-func (s *Service) Register(r *httpapi.Router, perDollar func(ctx context.Context) (int64, error)) {
+func (s *Service) Register(r *httpapi.Router, perDollar func(ctx context.Context) (int64, error), fates Fates) {
 	httpapi.Register(r, httpapi.Operation{
 		ID: "points", Method: http.MethodGet, Path: "/points", Tag: "points", Summary: "My points, and what buys them",
 		Access: httpapi.Member(), MaxBody: httpapi.NoBody, Rate: httpapi.RateRead,
@@ -50,7 +61,9 @@ func (s *Service) Register(r *httpapi.Router, perDollar func(ctx context.Context
 	httpapi.Register(r, httpapi.Operation{
 		ID: "points-spendings", Method: http.MethodGet, Path: "/points/spendings", Tag: "points", Summary: "What my points went to, the newest first",
 		Access: httpapi.Member(), MaxBody: httpapi.NoBody, Rate: httpapi.RateRead,
-	}, s.httpSpendings)
+	}, func(ctx context.Context, in *spendingsIn) (*spendingsOut, error) {
+		return s.httpSpendings(ctx, in, fates)
+	})
 }
 
 func (s *Service) httpPoints(ctx context.Context, perDollar func(ctx context.Context) (int64, error)) (*pointsOut, error) {
@@ -65,7 +78,7 @@ func (s *Service) httpPoints(ctx context.Context, perDollar func(ctx context.Con
 	return out, err
 }
 
-func (s *Service) httpSpendings(ctx context.Context, in *spendingsIn) (*spendingsOut, error) {
+func (s *Service) httpSpendings(ctx context.Context, in *spendingsIn, fates Fates) (*spendingsOut, error) {
 	account := UserPoints(httpapi.ActorFrom(ctx).UserID)
 	lines, err := s.Statement(ctx, s.db, []Account{account}, Page{Behind: in.Cursor, Limit: in.Limit + 1, DebitOnly: true})
 	if err != nil {
@@ -76,17 +89,27 @@ func (s *Service) httpSpendings(ctx context.Context, in *spendingsIn) (*spending
 		lines = lines[:in.Limit]
 		out.Body.Next = lines[in.Limit-1].ID
 	}
+	var purchases []string
+	for _, l := range lines {
+		if l.Kind == "purchase" {
+			purchases = append(purchases, l.Ref)
+		}
+	}
+	became, err := fates(ctx, purchases)
+	if err != nil {
+		return nil, err
+	}
 	out.Body.Items = make([]spendingBody, len(lines))
 	for i, l := range lines {
-		out.Body.Items[i] = presentSpending(l)
+		out.Body.Items[i] = presentSpending(l, became[l.Ref])
 	}
 	return out, nil
 }
 
-func presentSpending(l Line) spendingBody {
+func presentSpending(l Line, became Fate) spendingBody {
 	body := spendingBody{
 		ID: l.ID, Kind: l.Kind, FileName: l.Memo["fileName"], FileLogo: l.Memo["fileLogo"], ProductName: l.Memo["productName"],
-		Points: -l.Amount, CreateTime: l.At.Time(),
+		Points: -l.Amount, CreateTime: l.At.Time(), FileState: became.State, FileReason: became.Reason,
 	}
 	if slices.Contains(aboutOrders, l.Kind) {
 		body.TransactionID = l.Ref

@@ -38,7 +38,12 @@ func (d *diary) RecordCheck(_ context.Context, _ *storage.Tx, c ledger.Checking,
 func (f fixture) counter(d *diary) func(who, method, path string, into any) int {
 	log := slog.New(slog.NewTextHandler(io.Discard, nil))
 	router := httpapi.New(httpapi.Config{Log: log, Clock: clock.System{}, Sessions: doorman{}, Messages: httpapi.Catalogue{}})
-	f.Register(router, func(context.Context) (int64, error) { return 100, nil })
+	f.Register(router, func(context.Context) (int64, error) { return 100, nil }, func(_ context.Context, purchases []string) (map[string]ledger.Fate, error) {
+		if slices.Contains(purchases, "item") {
+			return map[string]ledger.Fate{"item": {State: "taken_down", Reason: "a complaint"}}, nil
+		}
+		return nil, nil
+	})
 	f.RegisterAdmin(router, d)
 	edge := httpapi.Edge(router, httpapi.EdgeConfig{Clock: clock.System{}})
 	return func(who, method, path string, into any) int {
@@ -77,8 +82,8 @@ func TestMembersReadTheirOwnPoints(t *testing.T) {
 			t.Errorf("%d %+v", status, points)
 		}
 		type spending struct {
-			Kind, FileName, FileLogo, ProductName, TransactionID string
-			Points                                               int64
+			Kind, FileName, FileLogo, ProductName, TransactionID, FileState, FileReason string
+			Points                                                                      int64
 		}
 		type spendings struct {
 			Items []spending
@@ -89,7 +94,7 @@ func TestMembersReadTheirOwnPoints(t *testing.T) {
 		call("ann", "GET", "/points/spendings?limit=1&cursor="+first.Next, &second)
 		all := append(first.Items, second.Items...)
 		want := []spending{
-			{Kind: "purchase", FileName: "a.zip", FileLogo: "AB12", Points: 30},
+			{Kind: "purchase", FileName: "a.zip", FileLogo: "AB12", Points: 30, FileState: "taken_down", FileReason: "a complaint"},
 			{Kind: "settle", ProductName: "Monthly", TransactionID: "o2", Points: 120},
 		}
 		if !slices.Equal(all, want) || first.Next == "" || second.Next != "" {

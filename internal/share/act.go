@@ -31,7 +31,7 @@ type Recorder interface {
 // Verdict is what an operator has decided about something that is shared.
 type Verdict string
 
-// The verdicts that an owner is told.
+// The verdicts that an owner is told, and all but the last a buyer.
 const (
 	VerdictTakenDown Verdict = "taken_down"
 	VerdictRestored  Verdict = "restored"
@@ -39,12 +39,14 @@ const (
 	VerdictLifted    Verdict = "lifted" // of a block: the file may be uploaded again
 )
 
-// Notice tells an owner what has become of a share or a file.
+// Notice tells an owner what has become of a share or a file, or somebody who
+// paid for it.
 type Notice struct {
 	Verdict Verdict
 	Name    string
 	Lookup  string // of a share
 	Reason  string // in the operator's words
+	Paid    int64  // points, by whoever is told; 0: it is the owner
 }
 
 // reasonFor refuses an act without a reason.

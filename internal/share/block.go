@@ -75,7 +75,8 @@ func (d *Desk) BlockFile(ctx context.Context, by Operator, fileID, typed string)
 	return d.applyBlocks(ctx)
 }
 
-// applyBlocks ends every file whose bytes are blocked, and tells the owners.
+// applyBlocks ends every file whose bytes are blocked, and tells the owners and
+// the buyers.
 func (s *Service) applyBlocks(ctx context.Context) error {
 	for {
 		due, err := s.store.toBlock(ctx, s.DB, sweepBatch)
@@ -101,10 +102,18 @@ func (s *Service) applyBlock(ctx context.Context, f blockedFile) error {
 		if still, err := s.isBlocked(ctx, tx, f.digest); err != nil || !still {
 			return err
 		}
+		buyers, err := s.buyersOfFile(ctx, tx, f.id)
+		if err != nil {
+			return err
+		}
 		ended, err := s.store.blockFile(ctx, tx, f.id, s.Clock.Now())
 		if err != nil || !ended {
 			return err
 		}
-		return s.Tell(ctx, tx, f.user, Notice{Verdict: VerdictBlocked, Name: f.name, Reason: f.reason})
+		n := Notice{Verdict: VerdictBlocked, Name: f.name, Reason: f.reason}
+		if err := s.Tell(ctx, tx, f.user, n); err != nil {
+			return err
+		}
+		return s.tellBuyers(ctx, tx, buyers, n)
 	})
 }

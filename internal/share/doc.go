@@ -59,6 +59,7 @@
 // What the store does not let go is left to the next round and shown to operators.
 // A Report is what somebody with a code says is wrong; the Desk is where
 // operators decide about it, take shares down, block payloads by digest and lift
-// such blocks. Owners are told of every decision, and every act is recorded
-// through a port.
+// such blocks. Owners are told of every decision, and so is whoever loses what
+// they paid for; their points stay where they are, and an operator may give them
+// back by hand. Every act is recorded through a port.
 package share

@@ -29,7 +29,7 @@ type Config struct {
 	ReportRecipient func(ctx context.Context) (string, error)
 	// Secret keeps reporters from being found by trying all addresses.
 	Secret string
-	// Tell writes to an owner about a decision, in the transaction that makes it.
+	// Tell writes to an owner or a buyer about a decision, in the transaction that makes it.
 	Tell func(ctx context.Context, tx *storage.Tx, userID string, n Notice) error
 	// Names tells operators who the members of these ids are.
 	Names func(ctx context.Context, userIDs []string) (map[string]string, error)

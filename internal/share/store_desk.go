@@ -109,10 +109,10 @@ func (store) seenEntries(ctx context.Context, from storage.Reader, shareID strin
 
 // takeDown reports false when the share is taken down already. What had ended
 // keeps the moment.
-func (store) takeDown(ctx context.Context, tx *storage.Tx, shareID string, at clock.Millis) (bool, error) {
+func (store) takeDown(ctx context.Context, tx *storage.Tx, shareID, reason string, at clock.Millis) (bool, error) {
 	n, err := tx.Exec(ctx, `
-		UPDATE share_share SET taken_from = state, state = 'taken_down', ended_at = COALESCE(ended_at, $1)
-		WHERE  id = $2 AND state <> 'taken_down'`, at, shareID)
+		UPDATE share_share SET taken_from = state, taken_reason = $1, state = 'taken_down', ended_at = COALESCE(ended_at, $2)
+		WHERE  id = $3 AND state <> 'taken_down'`, reason, at, shareID)
 	return n == 1, err
 }
 
@@ -120,7 +120,7 @@ func (store) takeDown(ctx context.Context, tx *storage.Tx, shareID string, at cl
 func (store) restore(ctx context.Context, tx *storage.Tx, shareID string) (bool, error) {
 	n, err := tx.Exec(ctx, `
 		UPDATE share_share
-		SET    state = taken_from, ended_at = CASE taken_from WHEN 'live' THEN NULL ELSE ended_at END, taken_from = NULL
+		SET    state = taken_from, ended_at = CASE taken_from WHEN 'live' THEN NULL ELSE ended_at END, taken_from = NULL, taken_reason = ''
 		WHERE  id = $1 AND state = 'taken_down' AND taken_from IS NOT NULL`, shareID)
 	return n == 1, err
 }

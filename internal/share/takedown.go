@@ -11,7 +11,7 @@ import (
 var ErrTakenAlready = fault.New(fault.Conflict, "changed_meanwhile")
 
 // TakeDown stops a share for everybody, its buyers included, and settles all
-// reports about it. Its owner is told why.
+// reports about it. Its owner and those who lose something by it are told why.
 func (d *Desk) TakeDown(ctx context.Context, by Operator, shareID, typed string) error {
 	reason, err := reasonFor(typed)
 	if err != nil {
@@ -25,7 +25,11 @@ func (d *Desk) TakeDown(ctx context.Context, by Operator, shareID, typed string)
 // takeDown runs in its owner's turn.
 func (d *Desk) takeDown(ctx context.Context, tx *storage.Tx, by Operator, seen Seen, reason string) error {
 	now := d.Clock.Now()
-	taken, err := d.store.takeDown(ctx, tx, seen.ID, now)
+	buyers, err := d.buyersOf(ctx, tx, seen.Share)
+	if err != nil {
+		return err
+	}
+	taken, err := d.store.takeDown(ctx, tx, seen.ID, reason, now)
 	if err != nil {
 		return err
 	}
@@ -35,7 +39,7 @@ func (d *Desk) takeDown(ctx context.Context, tx *storage.Tx, by Operator, seen S
 	if err := d.store.settleReports(ctx, tx, seen.ID, by.UserID, reason, now); err != nil {
 		return err
 	}
-	return d.decided(ctx, tx, by.did("share.take_down", "share/"+seen.ID, reason), seen, TakenDown, VerdictTakenDown)
+	return d.decided(ctx, tx, by.did("share.take_down", "share/"+seen.ID, reason), seen, TakenDown, VerdictTakenDown, buyers)
 }
 
 // Restore undoes a take-down: the share is again what it was before, and ends
@@ -57,7 +61,11 @@ func (d *Desk) Restore(ctx context.Context, by Operator, shareID, typed string) 
 		if err != nil {
 			return err
 		}
-		return d.decided(ctx, tx, by.did("share.restore", "share/"+shareID, reason), seen, after.State, VerdictRestored)
+		buyers, err := d.buyersOf(ctx, tx, after.Share)
+		if err != nil {
+			return err
+		}
+		return d.decided(ctx, tx, by.did("share.restore", "share/"+shareID, reason), seen, after.State, VerdictRestored, buyers)
 	})
 }
 
@@ -78,10 +86,13 @@ func (d *Desk) onShare(ctx context.Context, shareID string, do func(context.Cont
 	})
 }
 
-// decided puts an act upon a share on record and tells the owner.
-func (d *Desk) decided(ctx context.Context, tx *storage.Tx, a Act, before Seen, after ShareState, verdict Verdict) error {
+// decided puts an act upon a share on record, and tells the owner and the buyers.
+func (d *Desk) decided(ctx context.Context, tx *storage.Tx, a Act, before Seen, after ShareState, verdict Verdict, buyers []buyer) error {
 	n := Notice{Verdict: verdict, Name: before.Name, Lookup: before.Lookup, Reason: a.Reason}
 	if err := d.Tell(ctx, tx, before.UserID, n); err != nil {
+		return err
+	}
+	if err := d.tellBuyers(ctx, tx, buyers, n); err != nil {
 		return err
 	}
 	a.Before, a.After = stateOnRecord{string(before.State)}, stateOnRecord{string(after)}

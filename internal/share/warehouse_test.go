@@ -4,6 +4,7 @@ import (
 	"bytes"
 	"context"
 	"errors"
+	"fmt"
 	"log/slog"
 	"sync"
 	"testing"
@@ -26,9 +27,10 @@ type warehouse struct {
 	room  *share.Service
 	desk  *share.Desk
 
-	mu   sync.Mutex
-	told []share.Notice
-	acts []share.Act
+	mu      sync.Mutex
+	told    []share.Notice // owners
+	letters []string       // buyers
+	acts    []share.Act
 }
 
 func newWarehouse(t *testing.T, db *storage.DB) *warehouse {
@@ -41,9 +43,13 @@ func newWarehouse(t *testing.T, db *storage.DB) *warehouse {
 	w.room = share.New(share.Config{
 		DB: db, Clock: w.clock, Log: slog.New(slog.DiscardHandler), Blobs: blobs,
 		DiskFloor: func(context.Context) (int64, error) { return 0, nil },
-		Tell: func(_ context.Context, _ *storage.Tx, _ string, n share.Notice) error {
+		Tell: func(_ context.Context, _ *storage.Tx, userID string, n share.Notice) error {
 			w.mu.Lock()
 			defer w.mu.Unlock()
+			if n.Paid > 0 {
+				w.letters = append(w.letters, fmt.Sprintf("%s: %s %q for %d, %s", userID, n.Verdict, n.Name, n.Paid, n.Reason))
+				return nil
+			}
 			w.told = append(w.told, n)
 			return nil
 		},

@@ -6613,6 +6613,13 @@ export interface components {
             /** @description The file's download code. */
             fileLogo?: string;
             fileName?: string;
+            /** @description Why, in the operator's words. */
+            fileReason?: string;
+            /**
+             * @description An operator has taken the file from everybody.
+             * @enum {string}
+             */
+            fileState?: "taken_down" | "blocked";
             id: string;
             /**
              * @description settle: an order was paid; refund: bought points were given back.
@@ -7327,6 +7334,8 @@ export interface components {
             answer: string;
             /** Format: date-time */
             answeredAt?: string;
+            /** @description To report it by; another one each time. */
+            id: string;
             /** @description Masked. */
             nickname: string;
             /**
@@ -7585,6 +7594,8 @@ export interface components {
             /** Format: int64 */
             apps: number;
             /** Format: int64 */
+            comments: number;
+            /** Format: int64 */
             entries: number;
             /** Format: int64 */
             messages: number;
@@ -7599,7 +7610,7 @@ export interface components {
         ModerationReportInBody: {
             id: string;
             /** @enum {string} */
-            kind: "entry" | "app" | "product" | "message";
+            kind: "entry" | "app" | "product" | "comment" | "message";
             /** @enum {string} */
             reason: "illegal" | "scam" | "adult" | "copyright" | "other";
             /** @description Required if the reason is another. */
@@ -7633,7 +7644,7 @@ export interface components {
             address?: string;
             id: string;
             /** @enum {string} */
-            kind: "entry" | "app" | "product" | "message";
+            kind: "entry" | "app" | "product" | "comment" | "message";
             owner?: components["schemas"]["ModerationMemberView"];
             /** @enum {string} */
             state: "shown" | "hidden" | "blocked" | "gone";
@@ -9070,7 +9081,7 @@ export interface components {
             marketWithdrawals?: number;
             /**
              * Format: int64
-             * @description On groups, channels, apps, products and messages.
+             * @description On groups, channels, apps, products, comments and messages.
              */
             reports?: number;
             /** Format: int64 */
@@ -23691,7 +23702,7 @@ export interface operations {
                 /** @description The next of the page before. */
                 cursor?: string;
                 state?: "open" | "decided";
-                kind?: "all" | "entry" | "app" | "product" | "message";
+                kind?: "all" | "entry" | "app" | "product" | "comment" | "message";
             };
             header?: never;
             path?: never;

@@ -57,6 +57,7 @@ export const TEMPLATES = [
   'search_nothing',
   'second_factor_off',
   'second_factor_on',
+  'share_bought',
   'share_decision',
   'traffic_low',
   'usage',

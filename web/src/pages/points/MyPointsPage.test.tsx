@@ -1,4 +1,4 @@
-import { screen, waitFor } from '@testing-library/react';
+import { screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { beforeEach, describe, expect, it } from 'vitest';
 import { enterAsMember } from '../../../tests/member';
@@ -80,6 +80,36 @@ describe('my points', () => {
     await userEvent.click(screen.getByRole('button', { name: 'Load more' }));
     await screen.findByText('t5');
   });
+
+  it.each([
+    ['/sys/my_points', false],
+    ['/phone/sys/my_points', true],
+  ])(
+    'says on %s why a file that was paid for is gone, and what becomes of the points',
+    async (page, small) => {
+      const gone = spending({
+        fileName: 'charts.zip',
+        fileState: 'taken_down',
+        fileReason: 'A stolen chart',
+      });
+      const removed = spending({ id: 's4', fileName: 'tides.pdf', fileState: 'blocked' });
+      const items = [gone, removed, spending({ id: 's5', fileName: 'notes.pdf' })];
+      await openApp(`${page}?record=spendings`, {
+        small,
+        answers: { ...answers, '/points/spendings': { items } },
+      });
+      const line = async (name: string) =>
+        within((await screen.findByText(name)).closest(small ? 'li' : 'tr') as HTMLElement);
+      const first = await line('charts.zip');
+      first.getByText('Taken down by the shop');
+      first.getByText('Reason: A stolen chart');
+      first.getByText(/^The points do not come back by themselves\./);
+      const second = await line('tides.pdf');
+      second.getByText('Removed by the shop');
+      expect(second.queryByText(/^Reason:/)).toBeNull();
+      expect((await line('notes.pdf')).queryByText(/by the shop$/)).toBeNull();
+    },
+  );
 
   it('leads from an open order to its payment, from an ended one to its end', async () => {
     await openApp('/sys/my_points', { answers });

@@ -24,7 +24,7 @@ export function BlockDialog({ file, onDone, onClose }: BlockDialogProps) {
       onClose={onClose}
     >
       <p>{t('storage.block.what')}</p>
-      <p>{t('storage.ownerReads')}</p>
+      <p>{t('storage.buyersRead')}</p>
     </ReasonDialog>
   );
 }

@@ -27,7 +27,7 @@ export function ReportDecisionDialog({ report, decision, onDone, onClose }: Repo
       onClose={onClose}
     >
       <p>{t(`storage.${act}.what`)}</p>
-      {act === 'takeDown' && <p>{t('storage.ownerReads')}</p>}
+      {act === 'takeDown' && <p>{t('storage.buyersRead')}</p>}
     </ReasonDialog>
   );
 }

@@ -25,7 +25,7 @@ export function ShareActDialog({ share, act, onClose }: ShareActDialogProps) {
       onClose={onClose}
     >
       <p>{t(`storage.${act}.what`)}</p>
-      <p>{t('storage.ownerReads')}</p>
+      <p>{t('storage.buyersRead')}</p>
     </ReasonDialog>
   );
 }

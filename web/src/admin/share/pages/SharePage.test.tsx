@@ -56,7 +56,7 @@ it('is taken down with a reason, and given back', async () => {
   });
   await press('Take down');
   const dialog = within(await screen.findByRole('dialog', { name: 'Take down “Charts”?' }));
-  dialog.getByText('The owner reads your reason.');
+  dialog.getByText('The owner reads your reason, and so does whoever paid for it.');
   await userEvent.type(dialog.getByLabelText('Reason'), 'Stolen charts');
   await press('Take down', dialog);
   await screen.findByText('Taken down');

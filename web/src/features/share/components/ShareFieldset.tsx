@@ -3,6 +3,7 @@ import { useT } from '@/lib/i18n';
 import { LongTextField } from '@/ui/LongTextField';
 import { TextField } from '@/ui/TextField';
 import { type Asked, LONGEST_DESCRIPTION, type ShareFields } from '../rules';
+import { Worth } from './Worth';
 
 interface ShareFieldsetProps {
   form: SendForm<ShareFields>;
@@ -29,7 +30,12 @@ export function ShareFieldset({ form, asked, pointsHelp }: ShareFieldsetProps) {
       {asked.points && (
         <TextField
           label={t('share.field.points')}
-          description={pointsHelp ?? t('share.points.help')}
+          description={
+            <>
+              {pointsHelp ?? t('share.points.help')}
+              <Worth points={form.values.points} />
+            </>
+          }
           required
           inputMode="numeric"
           autoComplete="off"

@@ -97,6 +97,22 @@ describe('typing a code', () => {
     },
   );
 
+  it('that is a recovery code is told where it belongs, and nothing of it leaves the browser', async () => {
+    const asked: string[] = [];
+    const note = (request: Request) => {
+      asked.push(request.url);
+      return refusal('code_unknown', 404)();
+    };
+    const { visited } = await openApp('/file_download', { answers: { '/codes/7K3QWD9F2MXT': note } });
+    const field = await screen.findByRole('textbox', { name: 'Download code or link' });
+    await userEvent.type(field, '7k3qwd-9f2mxt-4cp8hr-5an6ve');
+    await press('Find files');
+    await screen.findByText(/^This is the recovery code of your key, not a download code\./);
+    expect(asked).toEqual([]);
+    expect(visited).toEqual(['/file_download']);
+    expect(JSON.stringify([{ ...sessionStorage }, { ...localStorage }])).not.toMatch(/7k3qwd/i);
+  });
+
   it('with its first half only asks for the second, and says when it is wrong', async () => {
     await typeCode(FIRST);
     const field = await screen.findByRole('textbox', { name: 'Second half of the code' });
@@ -177,6 +193,15 @@ describe('a link', () => {
   ])('that leads to %s says so', async (code, status, words) => {
     await openLink({ [CODE]: refusal(code, status) });
     await screen.findByText(words);
+    expect(screen.queryByRole('link', { name: 'Spending record' })).toBeNull();
+  });
+
+  it('that leads to what was taken down shows its buyer the way to the reason', async () => {
+    enterAsMember();
+    await openLink({ [CODE]: refusal('content_blocked', 403) });
+    const record = await screen.findByRole('link', { name: 'Spending record' });
+    expect(record.getAttribute('href')).toBe('/sys/my_points?record=spendings');
+    screen.getByText(/If you paid for it, your spending record says why\.$/);
   });
 });
 

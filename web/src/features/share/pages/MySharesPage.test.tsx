@@ -103,6 +103,32 @@ describe('my shares', () => {
   });
 });
 
+describe('the price of a file', () => {
+  it.each([
+    ['/fs/my_share_file', false],
+    ['/phone/fs/my_share_file', true],
+  ])('says on %s what its points cost whoever buys them', async (address, small) => {
+    await openApp(address, {
+      small,
+      answers: { '/shares': top(aLine()), '/points': { points: 0, pointsPerDollar: 100, usdCredit: '0.00' } },
+    });
+    await userEvent.click(await screen.findByRole('button', { name: 'Edit notes.pdf' }));
+    const points = await screen.findByLabelText(/^Points/);
+    await screen.findByText(/^Buyers pay 1\.00.USDT for 100.points\.$/);
+    await userEvent.type(points, '3');
+    screen.getByText(/^Buyers pay 0\.03.USDT for 3.points\.$/);
+    await userEvent.type(points, '.5');
+    screen.getByText(/^Buyers pay 1\.00.USDT for 100.points\.$/);
+  });
+
+  it('can be set although its worth is not to be had', async () => {
+    await openApp('/fs/my_share_file', { answers: { '/shares': top(aLine()) } });
+    await userEvent.click(await screen.findByRole('button', { name: 'Edit notes.pdf' }));
+    await screen.findByText(/^0 makes it free\./);
+    expect(screen.queryByText(/^Buyers pay/)).toBeNull();
+  });
+});
+
 describe('folders', () => {
   it('on the top get a code, and whoever has no keys yet gets them, too', async () => {
     await vaultStore.forget(member.id);

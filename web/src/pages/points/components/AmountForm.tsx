@@ -1,11 +1,12 @@
 import { type FormEvent, useRef, useState } from 'react';
 import { useSearchParams } from 'react-router';
+import { priceOfPoints } from '@/lib/funds/price';
 import { useT } from '@/lib/i18n';
 import { useSurfaceNavigate } from '@/lib/surface';
 import { Money } from '@/ui/Amount';
 import { SubmitButton } from '@/ui/SubmitButton';
 import { TextField } from '@/ui/TextField';
-import { PICKS, priceOf, readPoints } from '../rules';
+import { PICKS, readPoints } from '../rules';
 import classes from './AmountForm.module.css';
 import { AmountPicks } from './AmountPicks';
 import { Rate } from './Rate';
@@ -55,7 +56,11 @@ export function AmountForm({ perDollar }: { perDollar: number }) {
         <p aria-live="polite">
           <span className="small muted">{t('points.recharge.price')}</span>
           <strong>
-            {typeof points === 'number' ? <Money amount={priceOf(points, perDollar)} unit="USDT" /> : '–'}
+            {typeof points === 'number' ? (
+              <Money amount={priceOfPoints(points, perDollar)} unit="USDT" />
+            ) : (
+              '–'
+            )}
           </strong>
           <span className="small muted">
             <Rate perDollar={perDollar} />

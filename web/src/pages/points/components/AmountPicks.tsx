@@ -1,7 +1,8 @@
 import { useId } from 'react';
+import { priceOfPoints } from '@/lib/funds/price';
 import { useT } from '@/lib/i18n';
 import { Money, Points } from '@/ui/Amount';
-import { PICKS, priceOf } from '../rules';
+import { PICKS } from '../rules';
 import classes from './AmountPicks.module.css';
 
 interface AmountPicksProps {
@@ -30,7 +31,7 @@ export function AmountPicks({ perDollar, chosen, onPick }: AmountPicksProps) {
             <Points count={points} />
           </b>
           <span className="small muted">
-            <Money amount={priceOf(points, perDollar)} unit="USDT" />
+            <Money amount={priceOfPoints(points, perDollar)} unit="USDT" />
           </span>
         </label>
       ))}

@@ -6,19 +6,19 @@ import { PayTotal } from '@/features/order/components/PayTotal';
 import { usePayment } from '@/features/order/usePayment';
 import { usePlacement } from '@/features/order/usePlacement';
 import { type Funds, fundsQueries } from '@/lib/funds';
+import { priceOfPoints } from '@/lib/funds/price';
 import { useT } from '@/lib/i18n';
 import { SurfaceLink } from '@/lib/surface';
 import { Money, Points } from '@/ui/Amount';
 import { FailureNote } from '@/ui/FailureNote';
 import { SubmitButton } from '@/ui/SubmitButton';
-import { priceOf } from '../rules';
 import classes from './FundForm.module.css';
 import { Rate } from './Rate';
 
 export function FundForm({ points }: { points: number }) {
   const t = useT();
   const { data: funds } = useSuspenseQuery(fundsQueries.mine());
-  const price = priceOf(points, funds.pointsPerDollar);
+  const price = priceOfPoints(points, funds.pointsPerDollar);
   const payment = usePayment({ price, byPoints: false });
   const placement = usePlacement();
 

@@ -1,14 +1,35 @@
 import { useT } from '@/lib/i18n';
 import { SurfaceLink } from '@/lib/surface';
+import { Pill } from '@/ui/Pill';
 import type { Spending } from '../api';
+import classes from './Records.module.css';
 
 const KINDS = ['refund', 'correction'] as const;
 
 /** What points were spent on: a file, something from the shop, or a change that the shop made. */
 export function Spent({ item }: { item: Spending }) {
   const t = useT();
-  if (item.fileName) return <bdi>{item.fileName}</bdi>;
+  if (item.fileName) {
+    return (
+      <>
+        <bdi>{item.fileName}</bdi>
+        {item.fileState && <Gone state={item.fileState} reason={item.fileReason} />}
+      </>
+    );
+  }
   const kind = KINDS.find((known) => known === item.kind) ?? 'other';
   const name = item.productName || t(`points.kind.${kind}`);
   return item.transactionId ? <SurfaceLink to={`/orders/${item.transactionId}`}>{name}</SurfaceLink> : name;
+}
+
+/** What the shop has taken from everybody, and why; what was paid stays paid. */
+function Gone({ state, reason }: { state: NonNullable<Spending['fileState']>; reason: string | undefined }) {
+  const t = useT();
+  return (
+    <span className={classes.gone}>
+      <Pill tone="bad">{t(`points.gone.${state}`)}</Pill>
+      {reason && <span dir="auto">{t('points.gone.reason', { reason })}</span>}
+      <span className="muted">{t('points.gone.back')}</span>
+    </span>
+  );
 }

@@ -2,6 +2,7 @@ import { Button } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import { ApiError, useErrorText } from '@/lib/http';
 import { useT } from '@/lib/i18n';
+import { useSession } from '@/lib/session';
 import { SurfaceLink } from '@/lib/surface';
 import { Bone } from '@/ui/Bone';
 import { ErrorState } from '@/ui/ErrorState';
@@ -26,6 +27,7 @@ interface FoundByCodeProps {
 export function FoundByCode({ lookup, typed, onOpen }: FoundByCodeProps) {
   const t = useT();
   const describe = useErrorText();
+  const { signedIn } = useSession();
   const { data, error, refetch } = useQuery({ ...codeQueries.look(lookup), throwOnError: false });
   // Once it is shown it stays, whatever a later look says: downloads may be under way.
   if (data) return <ReceivedShare share={data} />;
@@ -39,9 +41,16 @@ export function FoundByCode({ lookup, typed, onOpen }: FoundByCodeProps) {
     <StatePanel
       title={t(`errors.${gone}`)}
       actions={
-        <Button component={SurfaceLink} to={FILE_DOWNLOAD}>
-          {t('receive.another')}
-        </Button>
+        <>
+          <Button component={SurfaceLink} to={FILE_DOWNLOAD}>
+            {t('receive.another')}
+          </Button>
+          {gone === 'content_blocked' && signedIn && (
+            <Button component={SurfaceLink} to="/sys/my_points?record=spendings" variant="default">
+              {t('receive.spendings')}
+            </Button>
+          )}
+        </>
       }
     >
       {t(`receive.gone.${gone}`)}
