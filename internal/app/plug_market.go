@@ -26,6 +26,7 @@ func (a *App) newMarket() *market.Service {
 	})
 	a.picture.Withhold(room.Withheld)
 	a.moderation.Judge(moderation.Product, room.Target())
+	a.moderation.Judge(moderation.Comment, room.Comments())
 	return room
 }
 

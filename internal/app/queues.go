@@ -11,7 +11,7 @@ import (
 // open is absent, not empty: how much there is to decide is nobody else's matter.
 type queuesOut struct {
 	Body struct {
-		Reports      *int64 `json:"reports,omitempty" doc:"On groups, channels, apps, products and messages."`
+		Reports      *int64 `json:"reports,omitempty" doc:"On groups, channels, apps, products, comments and messages."`
 		ShareReports *int64 `json:"shareReports,omitempty"`
 		Submissions  *int64 `json:"submissions,omitempty" doc:"Of groups and channels."`
 		Apps         *int64 `json:"apps,omitempty"`

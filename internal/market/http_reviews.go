@@ -2,7 +2,6 @@ package market
 
 import (
 	"context"
-	"encoding/base64"
 	"time"
 
 	"causeway/internal/base/clock"
@@ -16,6 +15,7 @@ type reviewsIn struct {
 
 // ReviewView is a comment as everybody sees it.
 type ReviewView struct {
+	ID         string     `json:"id" doc:"To report it by; another one each time."`
 	Rating     int64      `json:"rating" doc:"1 to 5."`
 	Text       string     `json:"text"`
 	Nickname   string     `json:"nickname" doc:"Masked."`
@@ -29,7 +29,7 @@ type reviewsOut struct {
 }
 
 func (s *Service) httpReviews(ctx context.Context, in *reviewsIn) (*reviewsOut, error) {
-	found, err := s.Reviews(ctx, in.ID, s.readPlace(in.Cursor), in.Limit+1)
+	found, err := s.Reviews(ctx, in.ID, s.cursorAt(in.Cursor), in.Limit+1)
 	if err != nil {
 		return nil, err
 	}
@@ -38,27 +38,12 @@ func (s *Service) httpReviews(ctx context.Context, in *reviewsIn) (*reviewsOut, 
 		return nil, err
 	}
 	return &reviewsOut{pageOf(found, in.Limit, func(r Review) ReviewView {
-		return ReviewView{r.Rating, r.Text, masked(nicks[r.AuthorID]), r.CreatedAt.Time(), r.Answer, clock.TimeOf(r.AnsweredAt)}
-	}, func(r Review) string { return s.writePlace(r.OrderID) })}, nil
+		return ReviewView{s.veil(commentPurpose, r.OrderID), r.Rating, r.Text, masked(nicks[r.AuthorID]), r.CreatedAt.Time(), r.Answer, clock.TimeOf(r.AnsweredAt)}
+	}, func(r Review) string { return s.veil(placePurpose, r.OrderID) })}, nil
 }
 
-const placePurpose = "market review place"
-
-// writePlace hides the order that a page of reviews ends with: its number is
-// nobody's business but the buyer's and the keeper's.
-func (s *Service) writePlace(order string) string {
-	return base64.RawURLEncoding.EncodeToString(s.Box.Seal(placePurpose, order))
-}
-
-// readPlace reads a cursor; an odd one begins the list again.
-func (s *Service) readPlace(cursor string) string {
-	sealed, err := base64.RawURLEncoding.DecodeString(cursor)
-	if err != nil {
-		return ""
-	}
-	order, err := s.Box.Open(placePurpose, sealed)
-	if err != nil {
-		return ""
-	}
+// cursorAt reads a cursor; an odd one begins the list again.
+func (s *Service) cursorAt(cursor string) string {
+	order, _ := s.unveil(placePurpose, cursor)
 	return order
 }

@@ -27,41 +27,14 @@ func (s *Service) ShowReview(ctx context.Context, by Operator, order, typed stri
 	return s.decideReview(ctx, by, order, decision{action: "market.review_show", reason: typed}, false)
 }
 
-// decideReview is one update of the comment, which tells whether it moved, and
-// the ratings in the same transaction: two who hide it take its stars once. Nobody
-// judges what is said of their own store, or by themselves.
 func (s *Service) decideReview(ctx context.Context, by Operator, order string, does decision, hide bool) error {
 	reason, err := reasonFor(does.reason)
 	if err != nil {
 		return err
 	}
-	kept, refusal, sign := reason, ErrHidden, int64(-1)
-	if !hide {
-		kept, refusal, sign = "", ErrNotHidden, 1
-	}
 	err = s.DB.Write(ctx, func(ctx context.Context, tx *storage.Tx) error {
-		r, err := s.store.reviewOf(ctx, tx, order)
+		r, err := s.moveReview(ctx, tx, by.UserID, order, hide, reason)
 		if err != nil {
-			return err
-		}
-		st, err := s.store.storeByID(ctx, tx, r.StoreID)
-		if err != nil {
-			return err
-		}
-		if by.UserID == r.AuthorID || by.UserID == st.OwnerID {
-			return ErrOwnSale
-		}
-		moved, err := s.store.hideReview(ctx, tx, order, hide, kept)
-		if err != nil {
-			return err
-		}
-		if !moved {
-			return refusal
-		}
-		if err := s.rate(ctx, tx, r.ProductID, r.StoreID, sign*r.Rating, sign); err != nil {
-			return err
-		}
-		if err := s.Orders.Touch(ctx, tx, order); err != nil {
 			return err
 		}
 		return s.Recorder.RecordAct(ctx, tx, Act{
@@ -73,4 +46,36 @@ func (s *Service) decideReview(ctx context.Context, by Operator, order string, d
 		return fmt.Errorf("decide about comment on %s: %w", order, err)
 	}
 	return nil
+}
+
+// moveReview is one update of the comment, which tells whether it moved, and
+// the ratings in the same transaction: two who hide it take its stars once. Nobody
+// judges what is said of their own store, or by themselves.
+func (s *Service) moveReview(ctx context.Context, tx *storage.Tx, by, order string, hide bool, reason string) (Review, error) {
+	kept, refusal, sign := reason, ErrHidden, int64(-1)
+	if !hide {
+		kept, refusal, sign = "", ErrNotHidden, 1
+	}
+	r, err := s.store.reviewOf(ctx, tx, order)
+	if err != nil {
+		return Review{}, err
+	}
+	st, err := s.store.storeByID(ctx, tx, r.StoreID)
+	if err != nil {
+		return Review{}, err
+	}
+	if by == r.AuthorID || by == st.OwnerID {
+		return Review{}, ErrOwnSale
+	}
+	moved, err := s.store.hideReview(ctx, tx, order, hide, kept)
+	if err != nil {
+		return Review{}, err
+	}
+	if !moved {
+		return Review{}, refusal
+	}
+	if err := s.rate(ctx, tx, r.ProductID, r.StoreID, sign*r.Rating, sign); err != nil {
+		return Review{}, err
+	}
+	return r, s.Orders.Touch(ctx, tx, order)
 }

@@ -27,6 +27,24 @@ func (store) reviewOf(ctx context.Context, from storage.Reader, order string) (R
 	return scanReview(from.QueryRow(ctx, `SELECT `+reviewColumns+` FROM market_review WHERE order_id = $1`, order))
 }
 
+// seenReview is a comment with its product, as a report is about it.
+type seenReview struct {
+	Review
+	product string
+	shown   bool // the product, and so what is said of it
+}
+
+func (store) seenReviews(ctx context.Context, from storage.Reader, orders []string) ([]seenReview, error) {
+	var where storage.Conditions
+	where.Add(`r.order_id IN (`, where.List(orders), `)`)
+	return storage.All(ctx, from, func(row storage.Scanner) (s seenReview, err error) {
+		err = row.Scan(&s.OrderID, &s.ProductID, &s.AuthorID, &s.Text, &s.Hidden, &s.product, &s.shown)
+		return s, err
+	}, `
+		SELECT r.order_id, r.product_id, r.author_id, r.text, r.hidden, p.name, p.shown
+		FROM   market_review r JOIN market_product p ON p.id = r.product_id `+where.Where(), where.Args()...)
+}
+
 func (store) answerReview(ctx context.Context, tx *storage.Tx, order, answer string, at clock.Millis) (bool, error) {
 	n, err := tx.Exec(ctx, `
 		UPDATE market_review SET answer = $1, answered_at = $2

@@ -21,8 +21,8 @@ func (s *Service) Register(r *httpapi.Router) {
 
 type moderationReportIn struct {
 	Body struct {
-		Kind   Kind   `json:"kind" enum:"entry,app,product,message"`
-		ID     string `json:"id" minLength:"1" maxLength:"40"`
+		Kind   Kind   `json:"kind" enum:"entry,app,product,comment,message"`
+		ID     string `json:"id" minLength:"1" maxLength:"120"`
 		Reason Reason `json:"reason" enum:"illegal,scam,adult,copyright,other"`
 		Text   string `json:"text,omitempty" maxLength:"2000" doc:"Required if the reason is another."`
 	}

@@ -9,7 +9,7 @@ import (
 )
 
 type subjectView struct {
-	Kind    Kind         `json:"kind" enum:"entry,app,product,message"`
+	Kind    Kind         `json:"kind" enum:"entry,app,product,comment,message"`
 	ID      string       `json:"id"`
 	Title   string       `json:"title" doc:"Empty if it is not there any more."`
 	Address string       `json:"address,omitempty" doc:"The path of its page."`
@@ -72,7 +72,7 @@ func (s *Service) viewReports(ctx context.Context, reports []SeenReport) ([]mode
 type reportsIn struct {
 	httpapi.PageQuery
 	State string `query:"state" enum:"open,decided" default:"open"`
-	Kind  string `query:"kind" enum:"all,entry,app,product,message" default:"all"`
+	Kind  string `query:"kind" enum:"all,entry,app,product,comment,message" default:"all"`
 }
 
 type reportsOut struct {
@@ -103,6 +103,7 @@ type moderationOverviewOut struct {
 		Entries  int64 `json:"entries"`
 		Apps     int64 `json:"apps"`
 		Products int64 `json:"products"`
+		Comments int64 `json:"comments"`
 		Messages int64 `json:"messages"`
 		Shares   int64 `json:"shares" doc:"They wait at their own desk: they carry a sealed code."`
 	}
@@ -116,7 +117,7 @@ func (s *Service) httpOverview(ctx context.Context, _ *struct{}) (*moderationOve
 	shares, err := s.ShareReports(ctx)
 	out := &moderationOverviewOut{}
 	out.Body.Entries, out.Body.Apps, out.Body.Products = waiting[Entry], waiting[App], waiting[Product]
-	out.Body.Messages, out.Body.Shares = waiting[Message], shares
+	out.Body.Comments, out.Body.Messages, out.Body.Shares = waiting[Comment], waiting[Message], shares
 	return out, err
 }
 

@@ -82,6 +82,10 @@ func (s *Service) Report(ctx context.Context, who Caller, about Subject, c Compl
 	if err != nil {
 		return err
 	}
+	about, known := s.unveiled(about)
+	if !known {
+		return storage.ErrNotFound
+	}
 	described, err := s.describe(ctx, []Subject{about})
 	if err != nil {
 		return err

@@ -86,6 +86,31 @@ func TestOnlyWhatIsShownCanBeReported(t *testing.T) {
 	want(t, "kept", len(o.reports(true)), 0)
 }
 
+// veiledPier knows its subjects by other names outside.
+type veiledPier struct{ *pier }
+
+func (veiledPier) Unveil(outside string) (string, bool) { return strings.CutPrefix(outside, "veiled ") }
+
+func TestASubjectWithAnotherNameOutsideIsKeptUnderItsOwn(t *testing.T) {
+	o := newOffice(t, storagetest.OpenSQLite(t))
+	o.Judge(moderation.Comment, veiledPier{o.pier})
+	for host, outside := range map[string]string{"192.0.2.1": "veiled news", "192.0.2.2": "veiled news"} {
+		if err := o.Report(t.Context(), moderation.Caller{Host: host}, moderation.Subject{Kind: moderation.Comment, ID: outside}, scam); err != nil {
+			t.Fatal(err)
+		}
+	}
+	for _, inside := range []string{"news", "veiled nothing"} {
+		err := o.Report(t.Context(), moderation.Caller{Host: "192.0.2.3"}, moderation.Subject{Kind: moderation.Comment, ID: inside}, scam)
+		if !errors.Is(err, storage.ErrNotFound) {
+			t.Errorf("%s: %v", inside, err)
+		}
+	}
+	queue := o.reports(true)
+	want(t, "open", len(queue), 2)
+	want(t, "about", queue[0].About, moderation.Subject{Kind: moderation.Comment, ID: "news"})
+	want(t, "about the same", queue[0].Open, 2)
+}
+
 func TestWhatAReportMayNotSay(t *testing.T) {
 	o := newOffice(t, storagetest.OpenSQLite(t))
 	for code, c := range map[string]moderation.Complaint{

@@ -14,6 +14,7 @@ const (
 	Entry   Kind = "entry"   // a group or channel of the directory
 	App     Kind = "app"     // of the apps center
 	Product Kind = "product" // of the market
+	Comment Kind = "comment" // of a buyer, on a product
 	Message Kind = "message" // that a search has found
 )
 
@@ -51,6 +52,23 @@ type Target interface {
 	// Block takes a subject away from everybody. It is safe to block what is
 	// blocked; what is not there is storage.ErrNotFound.
 	Block(ctx context.Context, tx *storage.Tx, by Operator, id, reason string) error
+}
+
+// Veiled is a Target whose subjects have another name outside: theirs would tell
+// too much.
+type Veiled interface {
+	// Unveil answers the id behind a name, or false for what never was one.
+	Unveil(outside string) (id string, ok bool)
+}
+
+// unveiled is a subject under its own id.
+func (s *Service) unveiled(about Subject) (Subject, bool) {
+	target, veiled := s.targets[about.Kind].(Veiled)
+	if !veiled {
+		return about, true
+	}
+	id, ok := target.Unveil(about.ID)
+	return Subject{about.Kind, id}, ok
 }
 
 // describe tells about subjects of all kinds.

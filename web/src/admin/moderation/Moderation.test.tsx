@@ -43,7 +43,7 @@ async function openQueue(
   await openApp('/admin/reports', {
     answers: {
       '/admin/reports?state=open&kind=all': () => Response.json({ items: left }),
-      '/admin/reports/overview': { entries: 1, apps: 0, products: 0, messages: 0, shares },
+      '/admin/reports/overview': { entries: 1, apps: 0, products: 0, comments: 0, messages: 0, shares },
       '/admin/reports/r1/decide': async (request: Request) => {
         told.push(await request.json());
         left = [];
@@ -82,6 +82,38 @@ it('leads whoever keeps the directory to where a subject can be unblocked', asyn
     '/admin/directory/entries?q=e1',
     '/admin/apps?status=all&q=a1',
   ]);
+});
+
+it('leads whoever keeps the market from a comment to its sale', async () => {
+  const comment = { kind: 'comment', id: 't1', title: 'Call me', address: '/market/product/p1' };
+  await openQueue([report('r1', {}, comment)], { moderation: true, market: true });
+  expect((await screen.findByRole('link', { name: 'Call me' })).getAttribute('href')).toBe(
+    '/market/product/p1',
+  );
+  const desk = screen.getByRole('link', { name: 'Open at its desk' });
+  expect(desk.getAttribute('href')).toBe('/admin/market/sales/t1');
+});
+
+it.each([
+  ['blocked', 'Blocked', { state: 'blocked' }],
+  ['dismissed', 'Dismissed', {}],
+])('shows of one that was %s what was decided by whom, and nothing to do', async (state, said, subject) => {
+  const decided = {
+    state,
+    open: 0,
+    decideTime: at,
+    decidedBy: { id: 'u9', name: 'Olga' },
+    decision: 'as it is',
+  };
+  enterAsMember({ moderation: true });
+  await openApp('/admin/reports?view=decided', {
+    answers: { '/admin/reports?state=decided&kind=all': { items: [report('r1', decided, subject)] } },
+  });
+  const line = within((await screen.findByText('as it is')).closest('li') as HTMLElement);
+  expect(line.getAllByText(said)).not.toHaveLength(0);
+  line.getByText('They ask for money.');
+  line.getByText(/Olga$/);
+  expect(line.queryAllByRole('button')).toEqual([]);
 });
 
 it('offers only to dismiss what is gone', async () => {

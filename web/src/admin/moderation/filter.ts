@@ -3,7 +3,7 @@ import { useAddressWords } from '@/lib/surface';
 export const VIEWS = ['open', 'decided'] as const;
 export type View = (typeof VIEWS)[number];
 
-export const KINDS = ['entry', 'app', 'product', 'message'] as const;
+export const KINDS = ['entry', 'app', 'product', 'comment', 'message'] as const;
 export type Kind = (typeof KINDS)[number];
 
 export interface QueueFilter {

@@ -50,6 +50,7 @@ export const aStore = (change: Partial<StoreView> = {}): StoreView => ({
 });
 
 export const aReview = (change: Partial<Review> = {}): Review => ({
+  id: 'r1',
   rating: 4,
   text: 'Works as described.',
   nickname: 'M***a',

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { priceOf } from './rules';
+import { priceOfPoints } from './price';
 
 describe('the price of points', () => {
   it.each([
@@ -12,6 +12,6 @@ describe('the price of points', () => {
     [1, 100_000, '0.01'],
     [1_001, 100_000, '0.02'],
   ])('%d at %d for a dollar is %s', (points, perDollar, price) => {
-    expect(priceOf(points, perDollar)).toBe(price);
+    expect(priceOfPoints(points, perDollar)).toBe(price);
   });
 });

@@ -3,7 +3,7 @@ import { api } from '@/lib/http';
 
 export type Report = components['schemas']['ModerationReportInBody'];
 
-/** What can be said to be wrong with a group, an app, a product or a message. */
+/** What can be said to be wrong with a group, an app, a product, a comment or a message. */
 export const REPORT_REASONS = [
   'illegal',
   'scam',

@@ -170,6 +170,32 @@ describe('a product', () => {
     await waitFor(() => expect(reports).toEqual([{ kind: 'product', id: 'p1', reason: 'scam', text: '' }]));
   });
 
+  it.each([
+    ['/market/product/p1', false],
+    ['/phone/market/product/p1', true],
+  ])('lets each comment on %s be reported by itself', async (page, small) => {
+    const reports: unknown[] = [];
+    const items = [aReview(), aReview({ id: 'r2', nickname: 'K***v', text: 'Call me for a cheaper one.' })];
+    await openApp(page, {
+      small,
+      answers: {
+        '/market/products/p1': aProductView(),
+        '/market/products/p1/reviews': { items },
+        ...pay,
+        '/reports': async (request: Request) => {
+          reports.push(await request.json());
+          return new Response(null, { status: 204 });
+        },
+      },
+    });
+    await userEvent.click(await screen.findByRole('button', { name: 'Report: Review by K***v' }));
+    const dialog = within(screen.getByRole('dialog', { name: 'Report “Review by K***v”' }));
+    await userEvent.selectOptions(dialog.getByRole('combobox'), 'scam');
+    await userEvent.click(dialog.getByRole('button', { name: 'Send report' }));
+    await dialog.findByText('Your report has arrived. We will look into it.');
+    expect(reports).toEqual([{ kind: 'comment', id: 'r2', reason: 'scam', text: '' }]);
+  });
+
   it('that was blocked is not shown', async () => {
     await openApp('/market/product/p1', {
       answers: { '/market/products/p1': () => refuse(403, 'content_blocked') },

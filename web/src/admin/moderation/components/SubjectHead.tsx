@@ -12,10 +12,11 @@ export function useSubjectName({ title, kind }: Subject): string {
   return title || t(`moderation.kind.${kind}`);
 }
 
-/** Where something can be looked at and unblocked, whether or not it is shown. */
-const DESKS: Partial<Record<Subject['kind'], string>> = {
-  entry: '/admin/directory/entries?q=',
-  app: '/admin/apps?status=all&q=',
+/** Where something can be looked at and unblocked, whether or not it is shown, and who may. */
+const DESKS: Partial<Record<Subject['kind'], { key: string; path: string }>> = {
+  entry: { key: 'directory', path: '/admin/directory/entries?q=' },
+  app: { key: 'directory', path: '/admin/apps?status=all&q=' },
+  comment: { key: 'market', path: '/admin/market/sales/' },
 };
 
 const TONES: Record<Subject['state'], Tone> = { shown: 'good', hidden: 'sea', blocked: 'bad', gone: 'sea' };
@@ -24,6 +25,7 @@ const TONES: Record<Subject['state'], Tone> = { shown: 'good', hidden: 'sea', bl
 export function SubjectHead({ report: { subject, open, state } }: { report: Report }) {
   const t = useT();
   const { can } = useSession();
+  const desk = DESKS[subject.kind];
   const name = <bdi>{useSubjectName(subject)}</bdi>;
   return (
     <div>
@@ -37,10 +39,10 @@ export function SubjectHead({ report: { subject, open, state } }: { report: Repo
       {subject.title && (
         <p className="small muted">
           {t(`moderation.kind.${subject.kind}`)}
-          {can('directory') && DESKS[subject.kind] && (
+          {desk && can(desk.key) && (
             <>
               {' · '}
-              <SurfaceLink to={DESKS[subject.kind] + subject.id}>{t('moderation.subject.desk')}</SurfaceLink>
+              <SurfaceLink to={desk.path + subject.id}>{t('moderation.subject.desk')}</SurfaceLink>
             </>
           )}
           {subject.owner && (

@@ -4,6 +4,7 @@ import { Bone } from '@/ui/Bone';
 import { ErrorState } from '@/ui/ErrorState';
 import { MoreButton } from '@/ui/MoreButton';
 import { Part } from '@/ui/Part';
+import { ReportButton } from '@/ui/ReportButton';
 import { marketQueries, type Review } from '../api';
 import classes from './Reviews.module.css';
 import { Stars } from './Stars';
@@ -30,18 +31,27 @@ export function Reviews({ productId }: { productId: string }) {
   );
 }
 
-function OneReview({ review: { rating, text, nickname, time, answer } }: { review: Review }) {
+function OneReview({ review: { id, rating, text, nickname, time, answer } }: { review: Review }) {
   const t = useT();
   const locale = useLocale();
   return (
     <li>
-      <p className={classes.head}>
+      <div className={classes.head}>
         <Stars rating={rating} />
         <b dir="auto">{nickname}</b>
         <time className="small muted num" dateTime={time}>
           {formatDate(time, locale)}
         </time>
-      </p>
+        <span className={classes.report}>
+          <ReportButton
+            kind="comment"
+            id={id}
+            name={t('market.reviews.by', { name: nickname })}
+            quiet
+            named
+          />
+        </span>
+      </div>
       <p className={classes.text} dir="auto">
         {text}
       </p>
