@@ -73,7 +73,12 @@ $(WEB_BUILT): web/$(INSTALLED) $(WEB_SOURCES)
 
 .PHONY: test
 test: ## everything CI runs: lint, structure, contract, unit tests, journeys
-	@scripts/steps.sh build lint test-structure test-contract test-web test-go test-e2e
+	@scripts/steps.sh ready lint test-structure test-contract test-web test-go test-e2e
+
+.PHONY: ready
+ready: ## build, and install meanwhile what only tests need
+	@mkdir -p .cache
+	@scripts/tools.sh > .cache/tools.log 2>&1 & built=0; $(MAKE) build || built=$$?; wait; exit $$built
 
 .PHONY: lint lint-go lint-web
 lint: ## gofmt, go vet, staticcheck, Biome, type check
@@ -115,7 +120,7 @@ test-nodes: ## a real proxy server and real clients from our own answers; builds
 
 # --- Long runs ----------------------------------------------------------------
 
-.PHONY: chaos fuzz vulnerable replicas soak soak-browser bench lighthouse screenshots
+.PHONY: chaos fuzz vulnerable journeys replicas soak soak-browser bench lighthouse screenshots
 chaos: go-compiled ## two replicas under load for ten minutes while things die; CHAOS='-fault F07 -for 60s' is one fault, CHAOS=-list names them
 	@$(GO_BUILD) -o .cache/chaos ./chaos
 	@.cache/chaos $(CHAOS)
@@ -125,6 +130,9 @@ fuzz: ## made-up input for every parser of outside input, FUZZ_FOR=10m each; FUZ
 
 vulnerable: ## known vulnerabilities in what is called; asks vuln.go.dev, or what GOVULNDB names
 	@go run golang.org/x/vuln/cmd/govulncheck@v1.3.0 ./...
+
+journeys: build e2e/$(INSTALLED) ## every journey in both shells, every page in light and dark, the five persons in all languages
+	@SHELLS=both SCHEMES=both PERSONS=all scripts/journeys.sh
 
 replicas: build e2e/$(INSTALLED) ## browser journeys through a balancer to two replicas, PostgreSQL and S3; JOURNEYS names others than the chosen
 	@scripts/replicas.sh $(JOURNEYS)

@@ -3,6 +3,7 @@
 #
 #   scripts/s3server.sh with COMMAND...   run COMMAND beside a server, then stop it
 #   scripts/s3server.sh serve DIR PORT    be a server with what DIR holds, until killed
+#   scripts/s3server.sh ready             build it, for later
 #
 # COMMAND finds the server in CAUSEWAY_TEST_S3, as http://key:secret@host:port/bucket;
 # a server named there beforehand is used as it is. Ours is built once from its
@@ -40,6 +41,7 @@ with() {
 
 case ${1:-} in
   with) shift; with "$@" ;;
+  ready) install_program "$module" "$version" "$server" ;;
   serve)
     install_program "$module" "$version" "$server" || die 'There is no S3 server, and none could be built.'
     scratch=${2:?DIR} && serve "${3:?PORT}"

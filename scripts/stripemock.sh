@@ -3,6 +3,7 @@
 # description of the API, so that a field that Stripe does not know is an error.
 #
 #   scripts/stripemock.sh with COMMAND...   run COMMAND beside a server, then stop it
+#   scripts/stripemock.sh ready             build it, for later
 #
 # COMMAND finds the server in CAUSEWAY_TEST_STRIPE, as http://host:port; a server
 # named there beforehand is used as it is. Ours is built once from its Go module
@@ -35,5 +36,6 @@ with() {
 
 case ${1:-} in
   with) shift; with "$@" ;;
+  ready) install_program "$module" "$version" "$server" ;;
   *) sed -n '2,/^set -/{s/^# \{0,1\}//;/^set -/!p}' "$0"; exit 2 ;;
 esac

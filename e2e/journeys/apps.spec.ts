@@ -4,6 +4,7 @@ import type { Page } from '@playwright/test';
 import { Desk } from '../support/desk.ts';
 import { here, PASSWORD } from '../support/personal.ts';
 import { bomb, crowdedIcon, page as htmlPage, noise, type Upload } from '../support/rogues.ts';
+import { mostly } from '../support/shells.ts';
 import { expect, test } from '../support/test.ts';
 
 const TOO_LARGE = 'An image may have at most 20 MB.';
@@ -38,16 +39,9 @@ class Form {
   }
 }
 
-test('an app is handed in with pictures of all kinds, refused with a reason, and shown in the end', async ({
-  page,
-  browser,
-  baseURL,
-  sessions,
-  outbox,
-  problems,
-  isMobile,
-  expectAccessible,
-}) => {
+test('an app is handed in with pictures of all kinds, refused with a reason, and shown in the end', {
+  tag: mostly('phone'),
+}, async ({ page, browser, baseURL, sessions, outbox, problems, isMobile, expectAccessible }) => {
   const id = randomUUID().slice(0, 8);
   const [email, name] = [`apps-${id}@journeys.example`, `Tide tables ${id}`];
   const token = await sessions.register(page.request, email, PASSWORD);

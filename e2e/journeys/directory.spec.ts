@@ -1,17 +1,12 @@
 import { randomUUID } from 'node:crypto';
 import { Desk } from '../support/desk.ts';
 import { arrive, here } from '../support/personal.ts';
+import { mostly } from '../support/shells.ts';
 import { expect, test } from '../support/test.ts';
 
-test('a member hands in a group, the operator lists it, and it is found and opened', async ({
-  page,
-  browser,
-  baseURL,
-  sessions,
-  outbox,
-  isMobile,
-  expectAccessible,
-}) => {
+test('a member hands in a group, the operator lists it, and it is found and opened', {
+  tag: mostly('desktop'),
+}, async ({ page, browser, baseURL, sessions, outbox, isMobile, expectAccessible }) => {
   const name = `quay_${randomUUID().slice(0, 8)}`;
   const title = `Readers of the quay ${name.slice(-4)}`;
   const mine = page.getByRole('listitem').filter({ hasText: `https://t.me/${name}` });
@@ -67,7 +62,7 @@ test('a member hands in a group, the operator lists it, and it is found and open
   });
 });
 
-test('the ranking of the demo shows where a group stands, and why', async ({
+test('the ranking of the demo shows where a group stands, and why', { tag: mostly('phone') }, async ({
   page,
   isMobile,
   expectAccessible,
@@ -79,14 +74,9 @@ test('the ranking of the demo shows where a group stands, and why', async ({
   await expectAccessible();
 });
 
-test('what is for adults is hidden, shown to who is over 18, and hidden for good from who is not', async ({
-  page,
-  browser,
-  baseURL,
-  problems,
-  isMobile,
-  contextOptions,
-}) => {
+test('what is for adults is hidden, shown to who is over 18, and hidden for good from who is not', {
+  tag: mostly('phone'),
+}, async ({ page, browser, baseURL, problems, isMobile, contextOptions }) => {
   problems.allow(/status of 403/);
   const address = here(isMobile, '/groups?q=Velvet+Hour');
   const velvet = page.getByRole('link', { name: 'Velvet Hour' });

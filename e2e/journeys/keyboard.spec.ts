@@ -4,10 +4,11 @@ import { Member } from '../support/keeper.ts';
 import { Keys } from '../support/keys.ts';
 import { withoutPicker } from '../support/saving.ts';
 import { Sharer } from '../support/sharer.ts';
+import { mostly } from '../support/shells.ts';
 import { expect, test } from '../support/test.ts';
 import { open } from '../support/walk.ts';
 
-test('the keyboard is where it was after a question and after a sheet', async ({
+test('the keyboard is where it was after a question and after a sheet', { tag: mostly('phone') }, async ({
   page,
   signIn,
   isMobile,

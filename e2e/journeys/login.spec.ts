@@ -1,5 +1,6 @@
 import type { Page } from '@playwright/test';
 import type { Outbox } from '../support/outbox.ts';
+import { mostly } from '../support/shells.ts';
 import { expect, test } from '../support/test.ts';
 
 const PASSWORD = 'quiet-harbour-lights';
@@ -43,82 +44,81 @@ async function register(page: Page, outbox: Outbox, to: string): Promise<void> {
   await repeated(page).press('Enter');
 }
 
-test('somebody registers by e-mail, leaves, and comes back by password and by code', async ({
-  page,
-  outbox,
-  problems,
-  expectAccessible,
-}, { project }) => {
-  problems.allow(/status of 4(?:00|22)/);
-  const root = rootOf(project.name);
-  const email = fresh(project.name);
+test(
+  'somebody registers by e-mail, leaves, and comes back by password and by code',
+  { tag: mostly('desktop') },
+  async ({ page, outbox, problems, expectAccessible }, { project }) => {
+    problems.allow(/status of 4(?:00|22)/);
+    const root = rootOf(project.name);
+    const email = fresh(project.name);
 
-  await test.step('finds the way from a page for members to registration', async () => {
-    await page.goto(`${root}/orders`);
-    await page.getByRole('link', { name: 'Create an account' }).click();
-    await expect(page.getByRole('heading', { level: 1, name: 'Create an account' })).toBeVisible();
-    await page.reload();
-    await expect(page).toHaveURL(/mode=register&next=/);
-    await expectAccessible();
-  });
+    await test.step('finds the way from a page for members to registration', async () => {
+      await page.goto(`${root}/orders`);
+      await page.getByRole('link', { name: 'Create an account' }).click();
+      await expect(page.getByRole('heading', { level: 1, name: 'Create an account' })).toBeVisible();
+      await page.reload();
+      await expect(page).toHaveURL(/mode=register&next=/);
+      await expectAccessible();
+    });
 
-  await test.step('is told at each field what is missing', async () => {
-    await submit(page, 'Create account').click();
-    for (const message of [
-      'Enter your e-mail address.',
-      'Enter the verification code.',
-      'Choose a password.',
-      'Enter the password again.',
-    ]) {
-      await expect(page.getByText(message, { exact: true })).toBeVisible();
-    }
-    await expect(page.getByLabel('E-mail')).toBeFocused();
-    await page.getByLabel('E-mail').fill(email);
-    await code(page).fill('123456');
-    await password(page).fill(PASSWORD);
-    await repeated(page).fill('something else');
-    await repeated(page).press('Enter');
-    await expect(page.getByText('Send the verification code first.')).toBeVisible();
-    await expect(page.getByText('The two passwords entered do not match.')).toBeVisible();
-    await expectAccessible();
-  });
+    await test.step('is told at each field what is missing', async () => {
+      await submit(page, 'Create account').click();
+      for (const message of [
+        'Enter your e-mail address.',
+        'Enter the verification code.',
+        'Choose a password.',
+        'Enter the password again.',
+      ]) {
+        await expect(page.getByText(message, { exact: true })).toBeVisible();
+      }
+      await expect(page.getByLabel('E-mail')).toBeFocused();
+      await page.getByLabel('E-mail').fill(email);
+      await code(page).fill('123456');
+      await password(page).fill(PASSWORD);
+      await repeated(page).fill('something else');
+      await repeated(page).press('Enter');
+      await expect(page.getByText('Send the verification code first.')).toBeVisible();
+      await expect(page.getByText('The two passwords entered do not match.')).toBeVisible();
+      await expectAccessible();
+    });
 
-  await test.step('registers, is signed in and where they wanted to be', async () => {
-    await register(page, outbox, email);
-    await expect(page).toHaveURL(`${root}/orders`);
-    await page.reload();
-    await expect(page.getByRole('heading', { level: 1, name: 'Orders' })).toBeVisible();
-  });
+    await test.step('registers, is signed in and where they wanted to be', async () => {
+      await register(page, outbox, email);
+      await expect(page).toHaveURL(`${root}/orders`);
+      await page.reload();
+      await expect(page.getByRole('heading', { level: 1, name: 'Orders' })).toBeVisible();
+    });
 
-  await test.step('comes back by password, after a wrong one', async () => {
-    await signOut(page, root);
-    await page.goto(`${root}/login?next=${encodeURIComponent(`${root}/orders`)}`);
-    await page.getByLabel('E-mail').fill(email.toUpperCase());
-    await password(page).fill('not the password');
-    await password(page).press('Enter');
-    await expect(page.getByRole('alert').filter({ hasText: 'Login failed.' })).toBeVisible();
-    await password(page).fill(PASSWORD);
-    await password(page).press('Enter');
-    await expect(page).toHaveURL(`${root}/orders`);
-  });
+    await test.step('comes back by password, after a wrong one', async () => {
+      await signOut(page, root);
+      await page.goto(`${root}/login?next=${encodeURIComponent(`${root}/orders`)}`);
+      await page.getByLabel('E-mail').fill(email.toUpperCase());
+      await password(page).fill('not the password');
+      await password(page).press('Enter');
+      await expect(page.getByRole('alert').filter({ hasText: 'Login failed.' })).toBeVisible();
+      await password(page).fill(PASSWORD);
+      await password(page).press('Enter');
+      await expect(page).toHaveURL(`${root}/orders`);
+    });
 
-  await test.step('comes back by code, after a wrong one', async () => {
-    await signOut(page, root);
-    await page.goto(`${root}/login?next=${encodeURIComponent(`${root}/orders`)}`);
-    await choose(page, 'Code');
-    await page.getByLabel('E-mail').fill(email);
-    await sendCode(page);
-    await expect(page.getByRole('button', { name: /^Send again in \d+ s$/ })).toBeDisabled();
-    const right = await outbox.code(email);
-    await code(page).fill(right === '000000' ? '111111' : '000000');
-    await code(page).press('Enter');
-    await expect(page.getByText('This code is not right.')).toBeVisible();
-    await expect(code(page)).toBeFocused();
-    await code(page).fill(right);
-    await code(page).press('Enter');
-    await expect(page).toHaveURL(`${root}/orders`);
-  });
-});
+    await test.step('comes back by code, after a wrong one', async () => {
+      await signOut(page, root);
+      await page.goto(`${root}/login?next=${encodeURIComponent(`${root}/orders`)}`);
+      await choose(page, 'Code');
+      await page.getByLabel('E-mail').fill(email);
+      await sendCode(page);
+      await expect(page.getByRole('button', { name: /^Send again in \d+ s$/ })).toBeDisabled();
+      const right = await outbox.code(email);
+      await code(page).fill(right === '000000' ? '111111' : '000000');
+      await code(page).press('Enter');
+      await expect(page.getByText('This code is not right.')).toBeVisible();
+      await expect(code(page)).toBeFocused();
+      await code(page).fill(right);
+      await code(page).press('Enter');
+      await expect(page).toHaveURL(`${root}/orders`);
+    });
+  },
+);
 
 test(
   'a phone number is as good as an address',

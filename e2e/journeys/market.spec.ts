@@ -3,19 +3,13 @@ import { expectAccessible as accessible } from '../support/axe.ts';
 import { Desk } from '../support/desk.ts';
 import { Keeper, Member } from '../support/keeper.ts';
 import { button, here } from '../support/personal.ts';
+import { mostly } from '../support/shells.ts';
 import { expect, test } from '../support/test.ts';
 
 // keeper.spec.ts tells how a store comes to be.
-test('a buyer finds what an operator has let in, has it at once, and says how it was', async ({
-  page,
-  context,
-  browser,
-  baseURL,
-  sessions,
-  problems,
-  isMobile,
-  expectAccessible,
-}) => {
+test('a buyer finds what an operator has let in, has it at once, and says how it was', {
+  tag: mostly('phone'),
+}, async ({ page, context, browser, baseURL, sessions, problems, isMobile, expectAccessible }) => {
   test.slow(); // three people and a dozen pages
   const id = randomUUID().slice(0, 8);
   const product = `Tide key ${id}`;

@@ -3,18 +3,13 @@ import { expectAccessible as accessible } from '../support/axe.ts';
 import { Desk } from '../support/desk.ts';
 import { Keeper, Member } from '../support/keeper.ts';
 import { button, here } from '../support/personal.ts';
+import { mostly } from '../support/shells.ts';
 import { expect, test } from '../support/test.ts';
 
 // The keeper and the operator sit at a desk; the buyer may hold a phone.
-test('what a keeper has written is disputed, and the operator gives a part of the price back', async ({
-  page,
-  browser,
-  baseURL,
-  sessions,
-  problems,
-  isMobile,
-  expectAccessible,
-}) => {
+test('what a keeper has written is disputed, and the operator gives a part of the price back', {
+  tag: mostly('desktop'),
+}, async ({ page, browser, baseURL, sessions, problems, isMobile, expectAccessible }) => {
   test.slow(); // three people and a dozen pages
   const product = `Pilotage ${randomUUID().slice(0, 8)}`;
   const keeper = await Keeper.open(browser, baseURL, sessions);

@@ -3,6 +3,7 @@ import type { APIRequestContext } from '@playwright/test';
 import { Desk } from '../support/desk.ts';
 import { here, PASSWORD } from '../support/personal.ts';
 import type { Sessions } from '../support/session.ts';
+import { mostly } from '../support/shells.ts';
 import { expect, test } from '../support/test.ts';
 
 const REASON = 'It sells what nobody may sell.';
@@ -28,16 +29,9 @@ async function listGroup(request: APIRequestContext, sessions: Sessions) {
   return { email, title, path: `/groups/${(await listed.json()).id}` };
 }
 
-test('what a visitor reports is blocked for everybody, and its owner reads why', async ({
-  page,
-  browser,
-  baseURL,
-  sessions,
-  outbox,
-  problems,
-  isMobile,
-  expectAccessible,
-}) => {
+test('what a visitor reports is blocked for everybody, and its owner reads why', {
+  tag: mostly('phone'),
+}, async ({ page, browser, baseURL, sessions, outbox, problems, isMobile, expectAccessible }) => {
   const group = await listGroup(page.request, sessions);
 
   await test.step('a visitor says what is wrong with it', async () => {

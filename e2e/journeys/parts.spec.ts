@@ -1,4 +1,5 @@
 import type { Page } from '@playwright/test';
+import { mostly } from '../support/shells.ts';
 import { expect, test } from '../support/test.ts';
 
 /** Makes files of the application unreachable, as after a release or without a network; call the answer to end it. */
@@ -10,7 +11,10 @@ async function lose(page: Page, files: RegExp): Promise<() => Promise<void>> {
 /** What the browser and React say about a file that was lost on purpose. */
 const lost = [/ERR_FAILED/, /page part: failed/, /dynamically imported module/];
 
-test('the home page is whole without a part that it can do without', async ({ page, problems }) => {
+test('the home page is whole without a part that it can do without', { tag: mostly('phone') }, async ({
+  page,
+  problems,
+}) => {
   problems.allow(...lost);
   await lose(page, /\/assets\/FaqExcerpt-/);
   await page.goto('/accelerateIndex');
@@ -21,7 +25,10 @@ test('the home page is whole without a part that it can do without', async ({ pa
   await expect(page.getByRole('heading', { level: 1 })).toHaveText(/quiet, fast way/);
 });
 
-test('a page that did not arrive can be loaded again', async ({ page, problems }) => {
+test('a page that did not arrive can be loaded again', { tag: mostly('desktop') }, async ({
+  page,
+  problems,
+}) => {
   problems.allow(...lost);
   await page.goto('/about');
   const find = await lose(page, /\/assets\/FaqPage-/);

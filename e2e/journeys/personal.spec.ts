@@ -8,6 +8,7 @@ import {
   PASSWORD,
   tryPassword,
 } from '../support/personal.ts';
+import { mostly } from '../support/shells.ts';
 import { expect, test } from '../support/test.ts';
 
 // The page is the same in both shells; each shows some of what can be done on it.
@@ -35,14 +36,9 @@ test('a member is called by a new name at once', { tag: '@desktop' }, async ({
   await expect(name).toHaveValue('海上的人 👨‍👩‍👧‍👦');
 });
 
-test('a member binds a phone, changes the e-mail address, and keeps a way in', async ({
-  page,
-  sessions,
-  outbox,
-  problems,
-  isMobile,
-  expectAccessible,
-}) => {
+test('a member binds a phone, changes the e-mail address, and keeps a way in', {
+  tag: mostly('phone'),
+}, async ({ page, sessions, outbox, problems, isMobile, expectAccessible }) => {
   problems.allow(/status of 409/);
   const email = await arrive(page, sessions, isMobile);
   const dialog = page.getByRole('dialog');

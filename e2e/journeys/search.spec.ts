@@ -1,5 +1,6 @@
 import type { Page } from '@playwright/test';
 import { button, here } from '../support/personal.ts';
+import { mostly } from '../support/shells.ts';
 import { expect, test } from '../support/test.ts';
 
 /** The demo's member whose premium runs. */
@@ -14,12 +15,9 @@ async function unfold(page: Page, isMobile: boolean): Promise<void> {
   if (isMobile) await page.locator('summary', { hasText: 'Filters' }).click();
 }
 
-test('a visitor finds what was said in channels, however it is written, and sees what premium has', async ({
-  page,
-  problems,
-  isMobile,
-  expectAccessible,
-}) => {
+test('a visitor finds what was said in channels, however it is written, and sees what premium has', {
+  tag: mostly('phone'),
+}, async ({ page, problems, isMobile, expectAccessible }) => {
   problems.allow(/status of 403/);
 
   await test.step('traditional characters find simplified ones', async () => {
@@ -91,7 +89,10 @@ test('a visitor finds what was said in channels, however it is written, and sees
   });
 });
 
-test('a message can be reported by who has found it', async ({ page, isMobile }) => {
+test('a message can be reported by who has found it', { tag: mostly('desktop') }, async ({
+  page,
+  isMobile,
+}) => {
   await page.goto(here(isMobile, '/search?q=канал'));
   await button(page, 'Report').first().click();
   await page.getByLabel('What is wrong').selectOption({ label: 'Fraud' });
@@ -99,7 +100,10 @@ test('a message can be reported by who has found it', async ({ page, isMobile })
   await expect(page.getByRole('dialog', { name: 'Thank you' })).toBeVisible();
 });
 
-test('a visitor finds groups and channels by name, in either script', async ({ page, isMobile }) => {
+test('a visitor finds groups and channels by name, in either script', { tag: mostly('phone') }, async ({
+  page,
+  isMobile,
+}) => {
   await page.goto(here(isMobile, '/search?q=港都工程师'));
   await expect(page.getByText(/^\d+ messages?$/).last()).toBeVisible();
   await page.getByRole('radio', { name: 'Groups and channels' }).click({ force: true });
@@ -107,7 +111,7 @@ test('a visitor finds groups and channels by name, in either script', async ({ p
   await expect(page.getByRole('heading', { level: 1, name: '港都工程師茶會' })).toBeVisible();
 });
 
-test('a premium member narrows and reads around a message', async ({
+test('a premium member narrows and reads around a message', { tag: mostly('desktop') }, async ({
   page,
   sessions,
   isMobile,
@@ -140,7 +144,7 @@ test('a premium member narrows and reads around a message', async ({
   });
 });
 
-test('a premium member saves a search, silences and deletes it', async ({
+test('a premium member saves a search, silences and deletes it', { tag: mostly('phone') }, async ({
   page,
   sessions,
   isMobile,
@@ -171,12 +175,9 @@ test('a premium member saves a search, silences and deletes it', async ({
   await expect(saved).toHaveCount(0);
 });
 
-test('the page of a channel shows premium members what was said there last', async ({
-  page,
-  sessions,
-  isMobile,
-  expectAccessible,
-}) => {
+test('the page of a channel shows premium members what was said there last', {
+  tag: mostly('desktop'),
+}, async ({ page, sessions, isMobile, expectAccessible }) => {
   await sessions.signIn(page, PREMIUM);
   await page.goto(here(isMobile, '/groups?q=Packet+Weather'));
   await page.getByRole('link', { name: 'Packet Weather' }).first().click();

@@ -3,6 +3,7 @@ import type { APIRequestContext } from '@playwright/test';
 import { Desk } from '../support/desk.ts';
 import { here } from '../support/personal.ts';
 import type { Sessions } from '../support/session.ts';
+import { mostly } from '../support/shells.ts';
 import { expect, test } from '../support/test.ts';
 
 /** A channel of the demo, which has agreed to be searched. */
@@ -30,13 +31,9 @@ async function exportOf(request: APIRequestContext, sessions: Sessions, text: st
   );
 }
 
-test('the operator imports an export, a visitor finds it, and what is taken down is gone at once', async ({
-  page,
-  browser,
-  baseURL,
-  sessions,
-  isMobile,
-}) => {
+test('the operator imports an export, a visitor finds it, and what is taken down is gone at once', {
+  tag: mostly('desktop'),
+}, async ({ page, browser, baseURL, sessions, isMobile }) => {
   const word = `lantern${randomUUID().replaceAll('-', '').slice(0, 10)}`;
   const link = `t.me/${CHANNEL.name}/900001`;
   const buffer = await exportOf(page.request, sessions, `The ${word} is lit tonight.`);

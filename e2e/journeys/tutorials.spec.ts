@@ -1,10 +1,11 @@
 import { Customer } from '../support/customer.ts';
+import { mostly } from '../support/shells.ts';
 import { expect, test } from '../support/test.ts';
 import { words } from '../support/words.ts';
 
 const say = words('en-US');
 
-test('a visitor finds a guide from home and sees where the link will be', async ({
+test('a visitor finds a guide from home and sees where the link will be', { tag: mostly('phone') }, async ({
   page,
   isMobile,
   expectAccessible,
@@ -33,34 +34,34 @@ test('a visitor finds a guide from home and sees where the link will be', async 
   await expectAccessible();
 });
 
-test('the guide of a member with a plan has the member’s own link in it', async ({
-  page,
-  sessions,
-  expectAccessible,
-}, { project }) => {
-  const customer = await Customer.enter(page, sessions, project.name, 'en-US');
-  await customer.order('Jetty 50');
-  await customer.pay('exact');
-  await customer.follow('order.done.package.go');
-  await customer.expectAt('/account');
-  await customer.visit('/tutorials/v2ray/android');
-  const place = page.getByRole('region', { name: say('tutorial.link.title') });
-  const link = place.locator('code');
-  await expect(link).toHaveText(/\/s\/[\w-]{20,}\?flag=v2ray$/);
-  await expect(
-    place.getByRole('link', { name: say('tutorial.link.import', { name: 'v2rayNG' }) }),
-  ).toHaveAttribute('href', /^v2rayng:\/\//);
-  await place.getByRole('button', { name: say('tutorial.link.showCode') }).click();
-  await expect(
-    place.getByRole('img', { name: say('tutorial.link.code', { format: 'V2ray' }) }),
-  ).toBeVisible();
-  await expectAccessible();
+test(
+  'the guide of a member with a plan has the member’s own link in it',
+  { tag: mostly('desktop') },
+  async ({ page, sessions, expectAccessible }, { project }) => {
+    const customer = await Customer.enter(page, sessions, project.name, 'en-US');
+    await customer.order('Jetty 50');
+    await customer.pay('exact');
+    await customer.follow('order.done.package.go');
+    await customer.expectAt('/account');
+    await customer.visit('/tutorials/v2ray/android');
+    const place = page.getByRole('region', { name: say('tutorial.link.title') });
+    const link = place.locator('code');
+    await expect(link).toHaveText(/\/s\/[\w-]{20,}\?flag=v2ray$/);
+    await expect(
+      place.getByRole('link', { name: say('tutorial.link.import', { name: 'v2rayNG' }) }),
+    ).toHaveAttribute('href', /^v2rayng:\/\//);
+    await place.getByRole('button', { name: say('tutorial.link.showCode') }).click();
+    await expect(
+      place.getByRole('img', { name: say('tutorial.link.code', { format: 'V2ray' }) }),
+    ).toBeVisible();
+    await expectAccessible();
 
-  // What the guide shows is what a client gets something from.
-  const answer = await page.request.get((await link.textContent()) ?? '');
-  expect(answer.ok()).toBe(true);
-  expect((await answer.body()).length).toBeGreaterThan(0);
+    // What the guide shows is what a client gets something from.
+    const answer = await page.request.get((await link.textContent()) ?? '');
+    expect(answer.ok()).toBe(true);
+    expect((await answer.body()).length).toBeGreaterThan(0);
 
-  await customer.visit('/tutorials/v2ray/android#clock');
-  await expect(page.locator('#clock')).toHaveAttribute('open', '');
-});
+    await customer.visit('/tutorials/v2ray/android#clock');
+    await expect(page.locator('#clock')).toHaveAttribute('open', '');
+  },
+);

@@ -4,6 +4,7 @@ import { join } from 'node:path';
 import type { Page } from '@playwright/test';
 import { Age } from '../support/age.ts';
 import { arrive, button, elsewhere, here } from '../support/personal.ts';
+import { mostly } from '../support/shells.ts';
 import { expect, test } from '../support/test.ts';
 
 const text = (name: string, content: string) => ({
@@ -45,11 +46,9 @@ function recordsOf(page: Page): Promise<number> {
   );
 }
 
-test('a visitor reads what happens, and is asked to sign in before anything is sent', async ({
-  page,
-  isMobile,
-  expectAccessible,
-}) => {
+test('a visitor reads what happens, and is asked to sign in before anything is sent', {
+  tag: mostly('phone'),
+}, async ({ page, isMobile, expectAccessible }) => {
   await page.goto(here(isMobile, '/file_share'));
   await expect(page.getByText('We do see names, sizes and descriptions.')).toBeVisible();
   await expectAccessible();
@@ -60,14 +59,9 @@ test('a visitor reads what happens, and is asked to sign in before anything is s
   await expect(page).toHaveURL(new RegExp(`${here(isMobile, '/login')}\\?next=.*file_share`));
 });
 
-test('a member’s first upload makes a key, which a recovery code brings to another device', async ({
-  page,
-  browser,
-  baseURL,
-  sessions,
-  isMobile,
-  expectAccessible,
-}) => {
+test('a member’s first upload makes a key, which a recovery code brings to another device', {
+  tag: mostly('phone'),
+}, async ({ page, browser, baseURL, sessions, isMobile, expectAccessible }) => {
   const email = await arrive(page, sessions, isMobile);
   await page.goto(here(isMobile, '/file_share'));
   await choose(page, [text('tides.txt', 'high water at six'), text('buoys.txt', 'red right returning')]);

@@ -1,6 +1,7 @@
 import { expect } from '@playwright/test';
 import { Chain } from '../support/chain.ts';
 import { Customer } from '../support/customer.ts';
+import { mostly } from '../support/shells.ts';
 import { depositAddress, test } from '../support/wharf.ts';
 
 const product = 'Jetty 50';
@@ -8,25 +9,24 @@ const product = 'Jetty 50';
 // scripts/journeys.sh brings the chain's node.
 test.skip(!Chain.installed, 'there is no chain to pay on');
 
-test('pays exactly on a chain and watches the payment being buried', async ({
-  page,
-  sessions,
-  chain,
-  expectAccessible,
-}, { project }) => {
-  const customer = await Customer.enter(page, sessions, project.name, 'en-US');
-  await customer.orderWithUsdt(product, 'Polygon');
-  const address = await depositAddress(customer);
-  await expectAccessible();
-  await chain.pay(address, '2.50');
-  await chain.mine(4);
-  const coming = page.getByRole('region', { name: customer.say('order.coming.title') });
-  await expect(coming.getByText(/2\.50/)).toBeVisible();
-  await expect(coming.getByRole('progressbar')).toHaveAttribute('value', '5');
-  await expectAccessible();
-  await chain.finalize();
-  await customer.expectHeading('order.done.package.title', { product });
-});
+test(
+  'pays exactly on a chain and watches the payment being buried',
+  { tag: mostly('phone') },
+  async ({ page, sessions, chain, expectAccessible }, { project }) => {
+    const customer = await Customer.enter(page, sessions, project.name, 'en-US');
+    await customer.orderWithUsdt(product, 'Polygon');
+    const address = await depositAddress(customer);
+    await expectAccessible();
+    await chain.pay(address, '2.50');
+    await chain.mine(4);
+    const coming = page.getByRole('region', { name: customer.say('order.coming.title') });
+    await expect(coming.getByText(/2\.50/)).toBeVisible();
+    await expect(coming.getByRole('progressbar')).toHaveAttribute('value', '5');
+    await expectAccessible();
+    await chain.finalize();
+    await customer.expectHeading('order.done.package.title', { product });
+  },
+);
 
 test('pays in two parts', { tag: '@phone' }, async ({ page, sessions, chain }, { project }) => {
   const customer = await Customer.enter(page, sessions, project.name, 'en-US');

@@ -94,7 +94,7 @@ func TestNumbersAreLimitedWhicheverWayTheyAreWritten(t *testing.T) {
 
 // Where two limits ask for patience, the countdown is the one that helps.
 func TestTheLongestWaitIsTold(t *testing.T) {
-	db := storagetest.OpenSQLite(t)
+	db := storagetest.Open(t)
 	s := newShop(t, db)
 	for _, pause := range []time.Duration{0, time.Minute, time.Minute, time.Minute, 56*time.Minute + 20*time.Second} {
 		s.clock.Advance(pause)

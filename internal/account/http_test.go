@@ -53,7 +53,7 @@ func TestAnOperatorsKeysAreInTheAnswer(t *testing.T) {
 }
 
 func TestEveryRefusalNamesItsFieldAndIsTranslated(t *testing.T) {
-	db := storagetest.OpenSQLite(t)
+	db := storagetest.Open(t)
 	s := newShop(t, db).withMember(account.NewMember{Email: ada}).withOperator()
 	operatorsCode := s.code(operator)
 	for name, c := range map[string]struct {
@@ -91,7 +91,7 @@ func TestEveryRefusalNamesItsFieldAndIsTranslated(t *testing.T) {
 }
 
 func TestTooEarlyIsToldWithTheSecondsLeft(t *testing.T) {
-	db := storagetest.OpenSQLite(t)
+	db := storagetest.Open(t)
 	s := newShop(t, db)
 	s.call("POST", "/auth/codes", "", codeFor(stranger))
 	s.clock.Advance(18 * time.Second)
@@ -102,7 +102,7 @@ func TestTooEarlyIsToldWithTheSecondsLeft(t *testing.T) {
 }
 
 func TestVisitorsAndDeadSessionsGet499(t *testing.T) {
-	db := storagetest.OpenSQLite(t)
+	db := storagetest.Open(t)
 	s := newShop(t, db)
 	for _, token := range []string{"", "garbage", strings.Repeat("a", 43)} {
 		if got := s.call("GET", "/me", token, nil); got.status != 499 || got.Code != "session_expired" {
@@ -115,7 +115,7 @@ func TestVisitorsAndDeadSessionsGet499(t *testing.T) {
 }
 
 func TestNoSecretReachesTheLog(t *testing.T) {
-	db := storagetest.OpenSQLite(t)
+	db := storagetest.Open(t)
 	s := newShop(t, db).withMember(account.NewMember{Email: ada, Password: adasPassword})
 	code := s.code(ada)
 	s.call("POST", "/auth/login/code", "", map[string]string{"identifier": ada, "code": wrong(code)})

@@ -128,7 +128,7 @@ func TestACorrectionTakesMonthsOffAndNeverReachesIntoThePast(t *testing.T) {
 }
 
 func TestWhatPremiumGivesIsThereForEverybodyToRead(t *testing.T) {
-	s := newShop(t, storagetest.OpenSQLite(t))
+	s := newShop(t, storagetest.Open(t))
 	got := s.call("GET", "/premium", "", nil)
 	want := `{"monthlyPrice":"5.00","pointsPerMonth":500,"free":{"results":20,"days":30},"premium":{"results":1000}}`
 	if got.status != 200 || strings.TrimSpace(got.body) != want {

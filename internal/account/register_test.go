@@ -186,7 +186,7 @@ func TestClosedRegistrationStopsCodesThatAreOut(t *testing.T) {
 }
 
 func TestEachFieldOfARegistrationHasItsOwnMessage(t *testing.T) {
-	db := storagetest.OpenSQLite(t)
+	db := storagetest.Open(t)
 	s := newShop(t, db)
 	right := s.codeTo(account.Register, stranger, "")
 	for name, c := range map[string]struct {

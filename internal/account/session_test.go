@@ -233,7 +233,7 @@ func TestAClosedAccountHasNoSession(t *testing.T) {
 // Tokens are opaque: there is nothing to forge, and garbage does not even
 // reach the database.
 func TestForgedTokensAreRefusedWithoutAsking(t *testing.T) {
-	db := storagetest.OpenSQLite(t)
+	db := storagetest.Open(t)
 	s := newShop(t, db)
 	if err := db.Close(); err != nil {
 		t.Fatal(err)

@@ -198,7 +198,7 @@ func TestNoNameFindsTheCodeOfSomebodyWithoutOne(t *testing.T) {
 
 func TestATelegramCodeLivesFiveMinutes(t *testing.T) {
 	for after, want := range map[time.Duration]error{5*time.Minute - time.Millisecond: nil, 5 * time.Minute: account.ErrTelegramCode} {
-		db := storagetest.OpenSQLite(t)
+		db := storagetest.Open(t)
 		s := newShop(t, db).withBot()
 		attempt := s.begin(account.Login, "")
 		right := s.must(s.press(attempt, adaTG)).told(adaTG)
@@ -291,7 +291,7 @@ func TestOnlyTheRecipientCanDenyACode(t *testing.T) {
 }
 
 func TestOneHostCannotBeginForEver(t *testing.T) {
-	db := storagetest.OpenSQLite(t)
+	db := storagetest.Open(t)
 	s := newShop(t, db)
 	begin := func() error {
 		_, err := s.BeginTelegram(t.Context(), account.Login, "", account.Origin{Host: home})

@@ -64,7 +64,7 @@ func TestNicknamesComeCleanFromTelegram(t *testing.T) {
 		"<script>alert(1)</script>":          "<script>alert(1)</sc",
 		"e" + strings.Repeat("\u0301", 2000): "member-",
 	} {
-		db := storagetest.OpenSQLite(t)
+		db := storagetest.Open(t)
 		s := newShop(t, db).withBot()
 		_, err := s.enter(account.TelegramPerson{ID: 1, Name: name, Lang: lang.English})
 		s.must(err)
@@ -231,7 +231,7 @@ func TestABindingBelongsToWhoBeganIt(t *testing.T) {
 }
 
 func TestNothingOfTheBrowserIsReadOutUnlessWeKnowIt(t *testing.T) {
-	db := storagetest.OpenSQLite(t)
+	db := storagetest.Open(t)
 	s := newShop(t, db).withBot()
 	for agent, want := range map[string]string{
 		"Mozilla/5.0 (iPhone; CPU iPhone OS 18_0 like Mac OS X) AppleWebKit/605 Version/18.0 Mobile/15E Safari/604.1": "Safari · iPhone",

@@ -81,7 +81,7 @@ func TestCodesAreDeniedByTheirButtonAndTakenBack(t *testing.T) {
 }
 
 func TestOnlyPeopleInTheirOwnChatsAreHeard(t *testing.T) {
-	h := newHouse(t, storagetest.OpenSQLite(t))
+	h := newHouse(t, storagetest.Open(t))
 	changed := func(change func(message map[string]any)) map[string]any {
 		message := ada.Message("/start l_SECRET")
 		change(message)
@@ -139,7 +139,7 @@ func TestAnUpdateCountsOnceHoweverOftenAndInWhateverOrder(t *testing.T) {
 }
 
 func TestWhoTalksTooMuchIsNotAnswered(t *testing.T) {
-	h := newHouse(t, storagetest.OpenSQLite(t))
+	h := newHouse(t, storagetest.Open(t))
 	var last int64
 	for range 20 {
 		last = h.telegram.Say(ada, "/help")
@@ -171,7 +171,7 @@ func TestABlockedBotGivesUpAtOnce(t *testing.T) {
 }
 
 func TestAnotherDayOfTelegramIsWaitedFor(t *testing.T) {
-	h := newHouse(t, storagetest.OpenSQLite(t))
+	h := newHouse(t, storagetest.Open(t))
 	h.telegram.Refuse("sendMessage", 500, "Internal Server Error", 0)
 	h.telegram.Say(ada, "/help")
 	h.telegram.Eventually("the failure is noted", func() bool {
@@ -186,7 +186,7 @@ func TestAnotherDayOfTelegramIsWaitedFor(t *testing.T) {
 
 func TestTheTokenIsNotInTheLog(t *testing.T) {
 	t.Parallel() // it waits
-	h := newHouse(t, storagetest.OpenSQLite(t))
+	h := newHouse(t, storagetest.Open(t))
 	h.telegram.Refuse("sendMessage", 500, "Internal Server Error", 0)
 	h.telegram.Refuse("getUpdates", 502, "Bad Gateway", 0)
 	h.settled(h.telegram.Say(ada, "/login"))

@@ -153,7 +153,7 @@ func TestABotThatIsThrownOutForgets(t *testing.T) {
 }
 
 func TestSilenceIsANo(t *testing.T) {
-	h := newHouse(t, storagetest.OpenSQLite(t))
+	h := newHouse(t, storagetest.Open(t))
 	h.question(ada, harbourTalk)
 	h.clock.Advance(13 * 24 * time.Hour)
 	h.settled(h.telegram.Say(ada, "/help"))

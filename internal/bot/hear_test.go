@@ -59,7 +59,7 @@ func TestWhatCountsIsCountedWithoutItsWords(t *testing.T) {
 }
 
 func TestWhatDoesNotCountIsNotCounted(t *testing.T) {
-	h := newHouse(t, storagetest.OpenSQLite(t))
+	h := newHouse(t, storagetest.Open(t))
 	h.consenting(harbourTalk)
 	other := h.telegram.Open(telegramtest.Chat{ID: -1009, Type: "supergroup", Title: "Asked", Username: "asked_chat", Admins: []telegramtest.Person{ada}})
 	h.question(ada, other)

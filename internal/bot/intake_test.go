@@ -18,7 +18,7 @@ import (
 )
 
 func TestTheWebhookHearsOnlyTelegram(t *testing.T) {
-	h := newHouse(t, storagetest.OpenSQLite(t))
+	h := newHouse(t, storagetest.Open(t))
 	update, _ := json.Marshal(map[string]any{"update_id": 41, "message": ada.Message("/login")})
 	for name, c := range map[string]struct {
 		secret string
@@ -51,7 +51,7 @@ func TestTheWebhookHearsOnlyTelegram(t *testing.T) {
 
 // Whoever does not know the secret does not even get their body read.
 func TestAForgedUpdateIsRefusedUnread(t *testing.T) {
-	h := newHouse(t, storagetest.OpenSQLite(t))
+	h := newHouse(t, storagetest.Open(t))
 	body := &watched{Reader: strings.NewReader(`{"update_id":1}`)}
 	recorder := httptest.NewRecorder()
 	h.web.ServeHTTP(recorder, httptest.NewRequestWithContext(t.Context(), "POST", bot.WebhookPath, body))
@@ -118,7 +118,7 @@ func TestTheOperatorSwitchesBetweenBothWays(t *testing.T) {
 // The npm emulator answers at once and the same again.
 func TestAServerThatDoesNotKnowOffsetsIsNotAskedWithoutRest(t *testing.T) {
 	t.Parallel() // it waits
-	h := newHouse(t, storagetest.OpenSQLite(t))
+	h := newHouse(t, storagetest.Open(t))
 	h.telegram.BeStubborn()
 	for _, text := range []string{"/login", "/help", "/privacy"} {
 		h.settled(h.telegram.Say(ada, text))
@@ -155,7 +155,7 @@ func TestOneUpdateThatAlwaysFailsIsPassedOver(t *testing.T) {
 }
 
 func TestTheMenuSaysWhatTheGreetingSays(t *testing.T) {
-	h := newHouse(t, storagetest.OpenSQLite(t))
+	h := newHouse(t, storagetest.Open(t))
 	menus := 2 * (len(lang.All()) - 1) // in private and in groups; Telegram knows one Chinese
 	h.telegram.Eventually("the menus are set", func() bool { return len(h.telegram.Calls("setMyCommands")) == menus })
 	for _, call := range h.telegram.Calls("setMyCommands") {
@@ -167,7 +167,7 @@ func TestTheMenuSaysWhatTheGreetingSays(t *testing.T) {
 }
 
 func TestTheFaceIsAskedOftenAndTelegramSeldom(t *testing.T) {
-	h := newHouse(t, storagetest.OpenSQLite(t))
+	h := newHouse(t, storagetest.Open(t))
 	for range 5 {
 		if name := h.face.Username(t.Context()); name != telegramtest.Username {
 			t.Errorf("%q", name)

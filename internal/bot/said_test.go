@@ -87,7 +87,7 @@ func TestWhatIsSaidIsHandedOn(t *testing.T) {
 }
 
 func TestWhatIsNotHandedOn(t *testing.T) {
-	h := newHouse(t, storagetest.OpenSQLite(t))
+	h := newHouse(t, storagetest.Open(t))
 	h.consenting(harbourTalk)
 	h.consenting(harbourNews)
 	h.settled(h.telegram.Say(lin, "/optout"))

@@ -93,7 +93,7 @@ func TestEveryCommandInEverySituation(t *testing.T) {
 	for name, how := range situations {
 		t.Run(name, func(t *testing.T) {
 			t.Parallel()
-			h := newHouse(t, storagetest.OpenSQLite(t))
+			h := newHouse(t, storagetest.Open(t))
 			for i, c := range asked {
 				who := asker(i)
 				if how.prepare != nil {
@@ -139,7 +139,7 @@ func TestEveryCommandToSomebodyWhoHasBlockedTheBot(t *testing.T) {
 // pause is Telegram's and runs on the real clock.
 func TestEveryCommandWhileTelegramAsksForAPause(t *testing.T) {
 	t.Parallel()
-	h := newHouse(t, storagetest.OpenSQLite(t))
+	h := newHouse(t, storagetest.Open(t))
 	for first := 0; first < len(asked); first += 5 {
 		batch := asked[first:min(first+5, len(asked))]
 		for i, c := range batch {

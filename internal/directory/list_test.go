@@ -80,7 +80,7 @@ func TestEverySortComesPageByPageWithoutGaps(t *testing.T) {
 }
 
 func TestACursorIsOfOneOrder(t *testing.T) {
-	d := newDesk(t, storagetest.OpenSQLite(t))
+	d := newDesk(t, storagetest.Open(t))
 	for _, cursor := range []string{"rank.1.e", "hot.x.e", "hot.1", "hot", "hot.1.2.3", "99999999999999999999", "hot.99999999999999999999.e"} {
 		_, err := d.List(t.Context(), directory.Wanted{Sort: directory.ByHeat, Behind: cursor, Limit: 10})
 		if f, ok := fault.As(err); !ok || f.Fields()["cursor"] != "bad_format" {
@@ -155,7 +155,7 @@ func TestNamesAreFoundHoweverTheyAreWritten(t *testing.T) {
 }
 
 func TestTheBotFindsNothingForAdults(t *testing.T) {
-	d := newDesk(t, storagetest.OpenSQLite(t))
+	d := newDesk(t, storagetest.Open(t))
 	d.platform.has("harbour_news", 1, nil)
 	d.platform.has("harbour_rum", 2, nil)
 	d.list("ada", "@harbour_news", ordinary)

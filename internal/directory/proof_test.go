@@ -84,7 +84,7 @@ func TestAProofComesAfterListingToo(t *testing.T) {
 }
 
 func TestWhatKeepsAProofAway(t *testing.T) {
-	d := newDesk(t, storagetest.OpenSQLite(t))
+	d := newDesk(t, storagetest.Open(t))
 	d.bound = map[string]int64{"bob": 11}
 	d.platform.has("harbour_news", 7, nil) // whose administrators cannot be seen
 	code := func(err error) string {
@@ -128,7 +128,7 @@ func TestWhatKeepsAProofAway(t *testing.T) {
 }
 
 func TestTokensAreOfOneMemberAndLink(t *testing.T) {
-	d := newDesk(t, storagetest.OpenSQLite(t))
+	d := newDesk(t, storagetest.Open(t))
 	seen := map[string]bool{}
 	for _, s := range []directory.Submission{d.submit("ada", "@harbour_news"), d.submit("ada", "@harbour_dock"), d.submit("bob", "@harbour_news")} {
 		if seen[s.Token()] || len(s.Token()) != len("verify-")+16 {
@@ -141,7 +141,7 @@ func TestTokensAreOfOneMemberAndLink(t *testing.T) {
 // Whatever somebody hands in, nothing but a public name goes to the platform,
 // and nothing at all to the address itself.
 func TestNobodyIsContactedAtASubmittedAddress(t *testing.T) {
-	d := newDesk(t, storagetest.OpenSQLite(t))
+	d := newDesk(t, storagetest.Open(t))
 	listener, err := net.Listen("tcp", "127.0.0.1:0")
 	if err != nil {
 		t.Fatal(err)

@@ -158,7 +158,7 @@ func TestAPlatformThatIsAwayIsNobodysFault(t *testing.T) {
 }
 
 func TestTenChatsAreAskedAboutInASecond(t *testing.T) {
-	db := storagetest.OpenSQLite(t)
+	db := storagetest.Open(t)
 	d := newDesk(t, db)
 	directory.AskAtOurPace(d.Service)
 	for i := range 12 {

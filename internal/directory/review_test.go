@@ -213,7 +213,7 @@ func TestARejectedLinkSaysWhyAndMayComeAgain(t *testing.T) {
 }
 
 func TestWhatCannotBeListed(t *testing.T) {
-	d := newDesk(t, storagetest.OpenSQLite(t))
+	d := newDesk(t, storagetest.Open(t))
 	d.platform.has("harbour_news", 7, nil)
 	d.platform.has("harbour_dock", 8, func(c *directory.Chat) { c.Description = "contraband tonight" })
 	d.platform.has("harbour_bot", 9, func(c *directory.Chat) { c.Kind = "" }) // not a chat
@@ -252,7 +252,7 @@ func TestWhatCannotBeListed(t *testing.T) {
 }
 
 func TestAChatIsListedWhileThePlatformIsAway(t *testing.T) {
-	d := newDesk(t, storagetest.OpenSQLite(t))
+	d := newDesk(t, storagetest.Open(t))
 	d.platform.fails = errors.New("connection refused")
 	if entry := d.list("ada", "@harbour_news", ordinary); entry.Kind != directory.Channel || entry.ChatID != 0 {
 		t.Errorf("%+v", entry)
@@ -287,7 +287,7 @@ func TestAChatUnderAnotherNameIsTheSameEntry(t *testing.T) {
 }
 
 func TestOperatorsSeeWhatThePlatformSays(t *testing.T) {
-	d := newDesk(t, storagetest.OpenSQLite(t))
+	d := newDesk(t, storagetest.Open(t))
 	d.platform.has("harbour_news", 7, func(c *directory.Chat) { c.Title, c.Description = "  Rope and rum  ", strings.Repeat("y", 2000) })
 	d.platform.has("harbour_rum", 8, func(c *directory.Chat) { c.Description = "rum" })
 	d.platform.has("harbour_dock", 9, func(c *directory.Chat) { c.Title = "contraband" })

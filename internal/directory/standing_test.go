@@ -138,7 +138,7 @@ func TestWhatAnOperatorChangesIsRankedSoon(t *testing.T) {
 		"edited":  func(d *desk) error { _, err := d.Edit(d.t.Context(), olga, "news", ordinary); return err },
 		"blocked": func(d *desk) error { _, err := d.Block(d.t.Context(), olga, "news", "smuggling"); return err },
 	} {
-		d := newDesk(t, storagetest.OpenSQLite(t))
+		d := newDesk(t, storagetest.Open(t))
 		d.put(listed{id: "news"})
 		if err := change(d); err != nil {
 			t.Fatal(err)

@@ -36,7 +36,7 @@ type counter struct {
 func newCounter(t *testing.T) counter {
 	t.Helper()
 	t.Setenv("TMPDIR", t.TempDir()) // so that what is left of uploads is seen
-	s := newSquare(t, storagetest.OpenSQLite(t))
+	s := newSquare(t, storagetest.Open(t))
 	router := httpapi.New(httpapi.Config{
 		Log: slog.New(slog.DiscardHandler), Clock: clock.System{}, Sessions: doorman{}, Messages: httpapi.Catalogue{},
 	})

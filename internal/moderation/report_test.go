@@ -72,7 +72,7 @@ func TestReportsAreBounded(t *testing.T) {
 }
 
 func TestOnlyWhatIsShownCanBeReported(t *testing.T) {
-	o := newOffice(t, storagetest.OpenSQLite(t))
+	o := newOffice(t, storagetest.Open(t))
 	for name, about := range map[string]moderation.Subject{
 		"missing": entry("nothing"), "not shown yet": entry("draft"), "a kind that nobody shows": {Kind: moderation.Product, ID: "news"},
 	} {
@@ -112,7 +112,7 @@ func TestASubjectWithAnotherNameOutsideIsKeptUnderItsOwn(t *testing.T) {
 }
 
 func TestWhatAReportMayNotSay(t *testing.T) {
-	o := newOffice(t, storagetest.OpenSQLite(t))
+	o := newOffice(t, storagetest.Open(t))
 	for code, c := range map[string]moderation.Complaint{
 		"required":   {Reason: moderation.OtherReason, Words: " \n\u202e "},
 		"too_long":   {Reason: moderation.Illegal, Words: strings.Repeat("я", 2001)},

@@ -31,7 +31,7 @@ func TestWhichTextsAWordRefuses(t *testing.T) {
 		"18禁":        {[]string{"18禁", "１８ 禁", "r18禁"}, []string{"118禁", "18"}},
 		"pen is":     {[]string{"pen is"}, []string{"penis", "open is"}},
 	} {
-		o := newOffice(t, storagetest.OpenSQLite(t))
+		o := newOffice(t, storagetest.Open(t))
 		o.add(word, moderation.Refuse)
 		for _, text := range texts.refused {
 			if !o.refuses(text) {
@@ -49,7 +49,7 @@ func TestWhichTextsAWordRefuses(t *testing.T) {
 // Words inside of words, and words that end alike: where finding all at once
 // goes wrong if it does.
 func TestManyWordsAreFoundAtOnce(t *testing.T) {
-	o := newOffice(t, storagetest.OpenSQLite(t))
+	o := newOffice(t, storagetest.Open(t))
 	words := []string{"abcd", "bc*", "bcd", "赌博网", "博网站", "网站大全", "he", "she", "hers", "his"}
 	for _, w := range words {
 		o.add(w, moderation.Refuse)
@@ -67,7 +67,7 @@ func TestManyWordsAreFoundAtOnce(t *testing.T) {
 }
 
 func TestARefusalNamesItsFieldsAndNotTheWord(t *testing.T) {
-	o := newOffice(t, storagetest.OpenSQLite(t))
+	o := newOffice(t, storagetest.Open(t))
 	o.add("casino", moderation.Refuse)
 	o.add("nude", moderation.Adult)
 	text := func(name, text string) moderation.Named { return moderation.Named{Name: name, Text: text} }
@@ -144,7 +144,7 @@ func TestAWordHoldsFromWhenItIsAddedUntilItIsRemoved(t *testing.T) {
 }
 
 func TestWhatIsNoWordForTheList(t *testing.T) {
-	o := newOffice(t, storagetest.OpenSQLite(t))
+	o := newOffice(t, storagetest.Open(t))
 	for typed, code := range map[string]string{
 		"": "required", " \t": "required", "a": "too_short", "赌": "too_short", "***": "too_short", "\u200b\u200d": "too_short", "a*": "too_short",
 		"a\x00b": "bad_format", "a\nb": "bad_format", "a\xff": "bad_format", strings.Repeat("я", 101): "too_long",

@@ -63,7 +63,7 @@ func TestTheBudgetIsForTextMessagesOfOneDayInUTC(t *testing.T) {
 }
 
 func TestARefusalSaysWhenTheNextDayBegins(t *testing.T) {
-	s := newShop(t, storagetest.OpenSQLite(t), nil)
+	s := newShop(t, storagetest.Open(t), nil)
 	s.smsDaily = 0
 	s.clock.Advance(11*time.Hour + 59*time.Minute)
 	var refusal *fault.Error
@@ -88,7 +88,7 @@ func TestAMessageThatWasRolledBackCostsNothing(t *testing.T) {
 }
 
 func TestAnEmptyBudgetIsLoggedOnceADay(t *testing.T) {
-	s := newShop(t, storagetest.OpenSQLite(t), nil)
+	s := newShop(t, storagetest.Open(t), nil)
 	s.smsDaily = 0
 	for day := 1; day <= 2; day++ {
 		for range 3 {

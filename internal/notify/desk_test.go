@@ -143,7 +143,7 @@ func TestWhatCannotBeSaidAnyMoreIsNotTriedAgain(t *testing.T) {
 }
 
 func TestAMessageThatIsNotThereIsNotTriedAgain(t *testing.T) {
-	s := newShop(t, storagetest.OpenSQLite(t), nil)
+	s := newShop(t, storagetest.Open(t), nil)
 	if _, err := s.Retry(t.Context(), notify.Retry{Message: "none"}); !errors.Is(err, storage.ErrNotFound) {
 		t.Fatal(err)
 	}

@@ -19,7 +19,7 @@ import (
 func letterFrom(t *testing.T, head notify.Letterhead, m notify.Message) notify.Letter {
 	t.Helper()
 	post := &postman{}
-	s := newShop(t, storagetest.OpenSQLite(t), by(post))
+	s := newShop(t, storagetest.Open(t), by(post))
 	service := notify.New(notify.Config{
 		DB: s.db, Clock: s.clock, Queue: s.queue, Templates: notifytest.Templates(t), Deliverers: by(post),
 		Letterhead: func(context.Context) (notify.Letterhead, error) { return head, nil },

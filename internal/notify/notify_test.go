@@ -167,7 +167,7 @@ func TestOldMessagesAreForgotten(t *testing.T) {
 }
 
 func TestAnUnknownTemplateIsRefusedAtOnce(t *testing.T) {
-	db := storagetest.OpenSQLite(t)
+	db := storagetest.Open(t)
 	s := newShop(t, db, nil)
 	m := signInCode(0)
 	m.Template = "../secrets"

@@ -68,7 +68,7 @@ func TestAllChannelsShareTheOutbox(t *testing.T) {
 	if err != nil {
 		t.Fatal(err)
 	}
-	s := newShop(t, storagetest.OpenSQLite(t), map[notify.Channel]notify.Deliverer{notify.Email: outbox, notify.SMS: outbox}).open()
+	s := newShop(t, storagetest.Open(t), map[notify.Channel]notify.Deliverer{notify.Email: outbox, notify.SMS: outbox}).open()
 	s.send(textMessage())
 	s.settled()
 	files, _ := filepath.Glob(filepath.Join(folder, "*.json"))

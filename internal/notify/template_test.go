@@ -48,7 +48,7 @@ func TestABrokenTemplateStopsTheStart(t *testing.T) {
 
 func TestParamsCannotPretendToBeTheShop(t *testing.T) {
 	post := &postman{}
-	s := newShop(t, storagetest.OpenSQLite(t), by(post)).open()
+	s := newShop(t, storagetest.Open(t), by(post)).open()
 	m := signInCode(0)
 	m.Params = map[string]string{"Brand": "Pirates", "Support": "pirate@example.com", "Code": "000000"}
 	s.send(m)
@@ -61,7 +61,7 @@ func TestParamsCannotPretendToBeTheShop(t *testing.T) {
 
 func TestAFieldThatNobodyFilledInKillsTheLetter(t *testing.T) {
 	post := &postman{}
-	s := newShop(t, storagetest.OpenSQLite(t), by(post))
+	s := newShop(t, storagetest.Open(t), by(post))
 	broken := notify.New(notify.Config{
 		DB: s.db, Clock: s.clock, Queue: s.queue, Templates: templatesOf(t, texts("Subject: Hello\n\nHello {{.Nickname}}")), Deliverers: by(post),
 		Letterhead: func(context.Context) (notify.Letterhead, error) { return notify.Letterhead{}, nil },
@@ -80,7 +80,7 @@ func TestMinutesAreRoundedUp(t *testing.T) {
 		5 * time.Minute: "5", 5*time.Minute - time.Millisecond: "5", 4*time.Minute + time.Second: "5", time.Second: "1",
 	} {
 		post := &postman{}
-		s := newShop(t, storagetest.OpenSQLite(t), by(post))
+		s := newShop(t, storagetest.Open(t), by(post))
 		timed := notify.New(notify.Config{
 			DB: s.db, Clock: s.clock, Queue: s.queue, Templates: templatesOf(t, texts("Subject: Hello\n\n{{.Minutes}}")), Deliverers: by(post),
 			Letterhead: func(context.Context) (notify.Letterhead, error) { return notify.Letterhead{}, nil },

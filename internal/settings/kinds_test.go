@@ -13,7 +13,7 @@ import (
 )
 
 func TestEachKindTakesWhatItShouldAndKeepsItTidy(t *testing.T) {
-	o := newOffice(t, storagetest.OpenSQLite(t))
+	o := newOffice(t, storagetest.Open(t))
 	version := map[string]int64{}
 	for _, c := range []struct{ key, give, keep string }{
 		{"brand.name", `" 灯塔 "`, `"灯塔"`},
@@ -57,7 +57,7 @@ func TestEachKindTakesWhatItShouldAndKeepsItTidy(t *testing.T) {
 }
 
 func TestEachKindSaysWhatIsWrong(t *testing.T) {
-	o := newOffice(t, storagetest.OpenSQLite(t))
+	o := newOffice(t, storagetest.Open(t))
 	for _, c := range []struct{ key, give, field, code string }{
 		{"brand.name", `"  "`, "value", "required"},
 		{"share.report_recipient", `"age1ql3z7hjy54pw3hyww5ayyfg7zqgvc7w3j2elw8zmrj2kg5sfn9aqmcac8q"`, "value", "bad_format"}, // its checksum is wrong
@@ -132,7 +132,7 @@ func TestEachKindSaysWhatIsWrong(t *testing.T) {
 }
 
 func TestARateEndsWhenItsSetterSaid(t *testing.T) {
-	o := newOffice(t, storagetest.OpenSQLite(t))
+	o := newOffice(t, storagetest.Open(t))
 	o.change("payment.cny_rate", `{"rate":"7.1234","validUntil":"2026-11-16T00:00:00Z"}`, 0)
 	rate := settings.YuanRate.In(o.now())
 	midnight := clock.Of(time.Date(2026, 11, 16, 0, 0, 0, 0, time.UTC))

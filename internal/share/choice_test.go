@@ -14,7 +14,7 @@ import (
 // Who selects everything in the largest share there may be gets it by one call,
 // and pays for it by one.
 func TestAllOfTheLargestShareIsOneChoice(t *testing.T) {
-	st := newStall(t, storagetest.OpenSQLite(t))
+	st := newStall(t, storagetest.Open(t))
 	file := st.fileOf(st.offer("a", 0))
 	st.exec(`
 		WITH RECURSIVE more(n) AS (SELECT 1000 UNION ALL SELECT n + 1 FROM more WHERE n < 1997)

@@ -14,7 +14,7 @@ import (
 const unknown = "000000000000"
 
 func TestOnlyFirstHalvesAreLookedUp(t *testing.T) {
-	st := newStall(t, storagetest.OpenSQLite(t))
+	st := newStall(t, storagetest.Open(t))
 	for _, typed := range []string{
 		"", "7K3QWD9F2MX", lookup + "4", lookup + "4CP8HR5AN6VE", "7k3qwd9f2mxt", "7K3Q-WD9F-2MXT", "7K3QWD9F2MXU", "7K3QWD9F2MX\n", "７K3QWD9F2MXT",
 	} {
@@ -108,7 +108,7 @@ func TestWhatACodeShows(t *testing.T) {
 
 // An item that moves to another code is the same item to whoever has paid.
 func TestWhatWasPaidStaysPaidUnderAnotherCode(t *testing.T) {
-	st := newStall(t, storagetest.OpenSQLite(t))
+	st := newStall(t, storagetest.Open(t))
 	item := st.offer("a", 10)
 	st.give("buyer", 10)
 	if _, err := st.buy("buyer", 10, item); err != nil {

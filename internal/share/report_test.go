@@ -65,7 +65,7 @@ func TestAReportIsKeptOnceForEachHostAndOnlySoMany(t *testing.T) {
 }
 
 func TestWhatAReportMayNotSay(t *testing.T) {
-	w := newWarehouse(t, storagetest.OpenSQLite(t))
+	w := newWarehouse(t, storagetest.Open(t))
 	w.share("ada", w.file("ada", "ready", week), reported, 0)
 	for name, c := range map[string]share.Complaint{
 		"another reason without words": {Reason: share.OtherReason, Words: " \n "},

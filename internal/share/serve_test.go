@@ -157,7 +157,7 @@ func TestADownloadIsLoggedAtItsFirstByteOnce(t *testing.T) {
 }
 
 func TestAGrantHoldsSoLong(t *testing.T) {
-	st := newStall(t, storagetest.OpenSQLite(t))
+	st := newStall(t, storagetest.Open(t))
 	item := st.offer("a", 0)
 	server, _ := st.window()
 	late, begun := st.grant("", item)[0].Secret, st.grant("", item)[0].Secret
@@ -199,7 +199,7 @@ func TestEveryRequestLooksAgain(t *testing.T) {
 		"costs points now": {`UPDATE share_entry SET points = 5 WHERE kind = 'file'`, 403, "login_to_buy"},
 	} {
 		t.Run(name, func(t *testing.T) {
-			st := newStall(t, storagetest.OpenSQLite(t))
+			st := newStall(t, storagetest.Open(t))
 			g := st.grant("", st.offer("a", 0))[0]
 			server, _ := st.window()
 			if got := ask(t, "GET", server.URL+"/d/"+g.Secret, "Range", "bytes=0-9"); got.status != 206 {
@@ -217,7 +217,7 @@ func TestEveryRequestLooksAgain(t *testing.T) {
 }
 
 func TestWhoGetsAGrant(t *testing.T) {
-	st := newStall(t, storagetest.OpenSQLite(t))
+	st := newStall(t, storagetest.Open(t))
 	free, paid := st.offer("free", 0), st.offer("paid", 10)
 	st.give("buyer", 10)
 	if _, err := st.buy("buyer", 10, paid); err != nil {
@@ -257,7 +257,7 @@ func TestLostBytesAreTold(t *testing.T) {
 		},
 	} {
 		t.Run(name, func(t *testing.T) {
-			st := newStall(t, storagetest.OpenSQLite(t))
+			st := newStall(t, storagetest.Open(t))
 			item := st.offer("a", 0)
 			g := st.grant("", item)[0]
 			server, _ := st.window()
@@ -278,7 +278,7 @@ func TestLostBytesAreTold(t *testing.T) {
 }
 
 func TestSecondHalvesAreNotInTheLog(t *testing.T) {
-	st := newStall(t, storagetest.OpenSQLite(t))
+	st := newStall(t, storagetest.Open(t))
 	server, said := st.window()
 	for _, path := range []string{"/api/v1/codes/" + lookup + "4CP8HR5AN6VE", "/api/v1/codes/" + lookup + "4CP8HR5AN6VE/key.age", "/api/v1/codes/" + lookup + "/4CP8HR5AN6VE", "/file_download?code=" + lookup + "4CP8HR5AN6VE"} {
 		ask(t, "GET", server.URL+path)

@@ -78,7 +78,7 @@ func TestOneFileThatCannotBeDeletedKeepsNoOther(t *testing.T) {
 // More than one run tries: the rest of the first, and what ends later, still
 // have their turn before those that have failed.
 func TestManyFilesThatCannotBeDeletedKeepNoOther(t *testing.T) {
-	w := newWarehouse(t, storagetest.OpenSQLite(t))
+	w := newWarehouse(t, storagetest.Open(t))
 	var held []string
 	for range 60 {
 		held = append(held, w.file("ada", "ready", time.Minute))
@@ -99,7 +99,7 @@ func TestManyFilesThatCannotBeDeletedKeepNoOther(t *testing.T) {
 
 // The same of bytes that no file claims, and of the look for lost files after them.
 func TestOneOrphanThatCannotBeDeletedKeepsNoOther(t *testing.T) {
-	w, log := newWarehouse(t, storagetest.OpenSQLite(t)), &logtest.Buffer{}
+	w, log := newWarehouse(t, storagetest.Open(t)), &logtest.Buffer{}
 	w.room.Log = slog.New(slog.NewTextHandler(log, nil))
 	orphans := []string{id.New(w.clock.Now()), id.New(w.clock.Now()), id.New(w.clock.Now())}
 	for _, orphan := range orphans {
@@ -125,7 +125,7 @@ func TestOneOrphanThatCannotBeDeletedKeepsNoOther(t *testing.T) {
 
 // A sweep whose process is told to stop has met no stuck file.
 func TestASweepThatIsStoppedBlamesNoFile(t *testing.T) {
-	w := newWarehouse(t, storagetest.OpenSQLite(t))
+	w := newWarehouse(t, storagetest.Open(t))
 	held := w.file("ada", "ready", time.Minute)
 	w.clock.Advance(time.Minute)
 	w.sweep()

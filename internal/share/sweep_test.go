@@ -85,7 +85,7 @@ func TestBytesStayForWhoPaidOneDayLonger(t *testing.T) {
 func TestASweepThatIsCutOffAnywhereGoesOnLater(t *testing.T) {
 	errCut := errors.New("cut off")
 	for _, point := range []string{"share.sweep.marked", "share.sweep.deleted"} {
-		w := newWarehouse(t, storagetest.OpenSQLite(t))
+		w := newWarehouse(t, storagetest.Open(t))
 		live, over, old := w.file("ada", "ready", 2*week), w.file("ada", "ready", time.Hour), w.file("leo", "ready", time.Minute)
 		w.clock.Advance(time.Minute)
 		w.sweep()

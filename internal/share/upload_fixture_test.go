@@ -49,7 +49,7 @@ func eachDock(t *testing.T, test func(d *dock)) {
 	t.Run("bucket", func(t *testing.T) {
 		t.Parallel()
 		bucket := openBucket(t)
-		test(newDock(t, storagetest.OpenSQLite(t), bucket))
+		test(newDock(t, storagetest.Open(t), bucket))
 	})
 }
 

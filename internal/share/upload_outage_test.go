@@ -101,7 +101,7 @@ func TestAnUploadOutlastsItsBucketsServer(t *testing.T) {
 	}
 	g := newGate(t, server.Host)
 	server.Host = g.address
-	d := newDock(t, storagetest.OpenSQLite(t), openBucketAt(t, server))
+	d := newDock(t, storagetest.Open(t), openBucketAt(t, server))
 	length := share.SealedBytes(5 * blob.PieceBytes)
 	all := content(int(length))
 	upload := d.begin(ann, length)

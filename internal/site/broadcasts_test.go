@@ -40,7 +40,7 @@ func TestABroadcastReachesEverybodyOnceAndEnds(t *testing.T) {
 }
 
 func TestALetterIsInTheReadersLanguageAndTellsHowToGetNoMore(t *testing.T) {
-	d := openNewsroom(t, storagetest.OpenSQLite(t))
+	d := openNewsroom(t, storagetest.Open(t))
 	d.members.join(1, account.NewsReader{UserID: "zoe", Lang: lang.Russian, Email: "zoe@example.com"})
 	b := d.send(d.publish(words("High water")))
 	d.batch(b)
@@ -244,7 +244,7 @@ func TestAVersionIsSentOnceByHoweverMany(t *testing.T) {
 }
 
 func TestOnlyWhatVisitorsSeeIsSent(t *testing.T) {
-	d := openNewsroom(t, storagetest.OpenSQLite(t))
+	d := openNewsroom(t, storagetest.Open(t))
 	n := d.draft(words("High water"))
 	if _, err := d.Send(t.Context(), keeper, n.ID, n.Version); !errors.Is(err, site.ErrNotShowing) {
 		t.Errorf("a draft: %v", err)
@@ -306,7 +306,7 @@ func TestWhatIsOverIsNotSentOn(t *testing.T) {
 }
 
 func TestALetterToOneselfReachesNobodyElse(t *testing.T) {
-	d := openNewsroom(t, storagetest.OpenSQLite(t))
+	d := openNewsroom(t, storagetest.Open(t))
 	d.members.join(5)
 	n := d.draft(words("High water"))
 	for range 2 { // as often as one likes

@@ -102,7 +102,7 @@ func TestOneOfTwoWhoChangeANoticeAtOnceIsTold(t *testing.T) {
 }
 
 func TestWhatIsWrongWithANoticeIsNamedByField(t *testing.T) {
-	d := openNewsroom(t, storagetest.OpenSQLite(t))
+	d := openNewsroom(t, storagetest.Open(t))
 	for name, c := range map[string]struct {
 		change func(w *site.Wording)
 		field  string

@@ -134,7 +134,7 @@ func TestATextThatCannotBeReadIsRefusedWithItsLineAndNothingIsLost(t *testing.T)
 }
 
 func TestATextOfNobodyIsMissing(t *testing.T) {
-	d := newDesk(t, storagetest.OpenSQLite(t))
+	d := newDesk(t, storagetest.Open(t))
 	for _, key := range [][2]string{{"page:nothing", "en-US"}, {"faq", "all"}, {"downloads", "en-US"}, {"faq", "de-DE"}, {"mail", "en-US"}} {
 		if _, err := d.Text(t.Context(), key[0], key[1]); !errors.Is(err, site.ErrNoPage) {
 			t.Errorf("%v: %v", key, err)
@@ -167,7 +167,7 @@ func TestATranslationIsOlderOnceTheEnglishTextChanges(t *testing.T) {
 }
 
 func TestThePreviewShowsWhatVisitorsWouldSeeAndKeepsNothing(t *testing.T) {
-	d := newDesk(t, storagetest.OpenSQLite(t))
+	d := newDesk(t, storagetest.Open(t))
 	page, err := d.PreviewText(t.Context(), "page:terms", "ru-RU", ownTerms)
 	if err != nil || page.Page == nil || page.Page.Title != "House rules of Harbour" {
 		t.Errorf("%+v, %v", page, err)

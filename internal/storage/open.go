@@ -16,8 +16,6 @@ import (
 	"github.com/jackc/pgx/v5"
 	"github.com/jackc/pgx/v5/pgconn"
 	"github.com/jackc/pgx/v5/stdlib"
-	"modernc.org/sqlite"
-	sqlitelib "modernc.org/sqlite/lib"
 )
 
 // Open opens the database that url names: postgres://…, or SQLite in the data
@@ -150,6 +148,5 @@ func lostRace(err error) bool {
 	if errors.As(err, &pg) {
 		return pg.Code == "40001" || pg.Code == "40P01"
 	}
-	var lite *sqlite.Error
-	return errors.As(err, &lite) && lite.Code()&0xff == sqlitelib.SQLITE_BUSY
+	return sqliteBusy(err)
 }

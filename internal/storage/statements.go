@@ -5,8 +5,6 @@ import (
 	"database/sql"
 	"database/sql/driver"
 	"errors"
-
-	"modernc.org/sqlite"
 )
 
 // keptStatements is how many statements a connection keeps. The house has
@@ -18,7 +16,7 @@ const keptStatements = 500
 // prepared: reading the text of a statement takes SQLite longer than running
 // it. PostgreSQL's driver keeps them by itself.
 func openKeeping(address string) (*sql.DB, error) {
-	connector, err := sqlite.NewConnector(address)
+	connector, err := sqliteConnector(address)
 	if err != nil {
 		return nil, err
 	}

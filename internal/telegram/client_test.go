@@ -168,7 +168,7 @@ func TestEndlessAnswersAreCutOff(t *testing.T) {
 func TestNobodyCallsTelegramInsideATransaction(t *testing.T) {
 	double := telegramtest.New(t)
 	client := newClient(t, double.URL)
-	err := storagetest.OpenSQLite(t).Write(t.Context(), func(ctx context.Context, _ *storage.Tx) error {
+	err := storagetest.Open(t).Write(t.Context(), func(ctx context.Context, _ *storage.Tx) error {
 		_, err := client.GetMe(ctx)
 		return err
 	})

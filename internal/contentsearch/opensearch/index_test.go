@@ -223,7 +223,7 @@ func TestWhatChangesOnItsWayIsSentAgain(t *testing.T) {
 }
 
 func TestAPasswordIsInNoError(t *testing.T) {
-	db := storagetest.OpenSQLite(t)
+	db := storagetest.Open(t)
 	h := newHouse(t, db)
 	h.said(-1, 1, time.Minute, "ship")
 	h.server.Close()
@@ -233,7 +233,7 @@ func TestAPasswordIsInNoError(t *testing.T) {
 }
 
 func TestNothingIsSentWithinATransaction(t *testing.T) {
-	db := storagetest.OpenSQLite(t)
+	db := storagetest.Open(t)
 	h := newHouse(t, db)
 	h.write(func(ctx context.Context, _ *storage.Tx) error {
 		if _, err := h.index.Health(ctx); !errors.Is(err, storage.ErrInsideTransaction) {
@@ -244,7 +244,7 @@ func TestNothingIsSentWithinATransaction(t *testing.T) {
 }
 
 func TestLongListsAreAskedForInPages(t *testing.T) {
-	db := storagetest.OpenSQLite(t)
+	db := storagetest.Open(t)
 	h := newHouse(t, db)
 	h.write(func(ctx context.Context, tx *storage.Tx) error {
 		for part := range int64(3) {
@@ -271,7 +271,7 @@ func TestLongListsAreAskedForInPages(t *testing.T) {
 }
 
 func TestRequestsAreAsTheServerReadsThem(t *testing.T) {
-	db := storagetest.OpenSQLite(t)
+	db := storagetest.Open(t)
 	h := newHouse(t, db)
 	h.said(-1, 1, 0, "ships 中")
 	h.push()

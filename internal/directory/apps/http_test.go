@@ -38,7 +38,7 @@ type counter struct {
 func newCounter(t *testing.T) counter {
 	t.Helper()
 	t.Setenv("TMPDIR", t.TempDir()) // so that what is left of uploads is seen
-	c := newCenter(t, storagetest.OpenSQLite(t))
+	c := newCenter(t, storagetest.Open(t))
 	router := httpapi.New(httpapi.Config{
 		Log: slog.New(slog.DiscardHandler), Clock: clock.System{}, Sessions: doorman{}, Messages: httpapi.Catalogue{},
 	})

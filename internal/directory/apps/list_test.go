@@ -134,7 +134,7 @@ func TestEachVisitorVotesOnceADay(t *testing.T) {
 
 // The logarithm that is kept orders apps as the sum of decayed votes does.
 func TestHeatOrdersAsDecayedVotesDo(t *testing.T) {
-	c := newCenter(t, storagetest.OpenSQLite(t))
+	c := newCenter(t, storagetest.Open(t))
 	start := c.clock.Now()
 	ballots := map[string][]time.Duration{ // after how long somebody came
 		"Long ago":   {0, 0, 0, 0, 0, 0, 0},

@@ -14,7 +14,7 @@ import (
 )
 
 func TestAnAppIsReadCarefully(t *testing.T) {
-	c := newCenter(t, storagetest.OpenSQLite(t))
+	c := newCenter(t, storagetest.Open(t))
 	for name, bad := range map[string]struct {
 		change      func(h *apps.Handed)
 		field, code string
@@ -52,7 +52,7 @@ func TestAnAppIsReadCarefully(t *testing.T) {
 }
 
 func TestWhatIsForAdultsIsMarkedForTheReviewer(t *testing.T) {
-	c := newCenter(t, storagetest.OpenSQLite(t))
+	c := newCenter(t, storagetest.Open(t))
 	want(t, "plain", c.submit("ada", "Tide table").Adult, false)
 	want(t, "with a word for adults", c.submit("ada", "Where the rum is").Adult, true)
 }

@@ -43,7 +43,7 @@ func TestManyAddressesAreFoundAmongStrangers(t *testing.T) {
 		t.Skip("long, and shares nothing between goroutines")
 	}
 	t.Parallel()
-	f := newFixture(t, storagetest.OpenSQLite(t), ownAddresses)
+	f := newFixture(t, storagetest.Open(t), ownAddresses)
 	branch, err := usdt.ParseXPub(evmXPub)
 	if err != nil {
 		t.Fatal(err)

@@ -35,7 +35,7 @@ func TestMuchMoneyIsBookedWhenTwoEndpointsShowIt(t *testing.T) {
 		}
 	})
 	t.Run("there is only one", func(t *testing.T) {
-		s := newScene(t, storagetest.OpenSQLite(t), "polygon", 1, ownAddresses)
+		s := newScene(t, storagetest.Open(t), "polygon", 1, ownAddresses)
 		s.chain.Pay(annsEVM, "5000")
 		s.chain.Finalize()
 		s.wants(s.scan, "paid 5000.00 ann")

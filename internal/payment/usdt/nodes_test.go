@@ -257,7 +257,7 @@ func TestAProviderSaysWhyItCannotBeUsed(t *testing.T) {
 	} {
 		t.Run(name, func(t *testing.T) {
 			t.Parallel()
-			f := newFixture(t, storagetest.OpenSQLite(t), c.origins)
+			f := newFixture(t, storagetest.Open(t), c.origins)
 			chain := usdttest.NewChain(t, c.network, noon)
 			first, second := chain.Node(), chain.Node()
 			first.Change(func(a *usdttest.NodeHabits) { second.Change(func(b *usdttest.NodeHabits) { c.habits(a, b) }) })

@@ -341,7 +341,7 @@ func TestATransferThatCannotBeBookedWaitsForAnOperator(t *testing.T) {
 
 func TestWatchingGoesOnUntilItIsToldToStop(t *testing.T) {
 	t.Parallel()
-	f := newFixture(t, storagetest.OpenSQLite(t), ownAddresses)
+	f := newFixture(t, storagetest.Open(t), ownAddresses)
 	chain := usdttest.NewChain(t, "polygon", noon)
 	node := chain.Node()
 	f.Service = f.hurried()

@@ -56,9 +56,24 @@ func Engines(t *testing.T, sqlite, postgres func(t *testing.T)) {
 	}
 }
 
-// OpenSQLite gives a migrated SQLite database that lives as long as the test.
+// Open gives a migrated database that lives as long as the test, for tests to
+// which it does not matter which: SQLite, which is there at once, or PostgreSQL
+// in a program without it.
+func Open(t testing.TB) *storage.DB {
+	t.Helper()
+	if storage.HasSQLite {
+		return OpenSQLite(t)
+	}
+	return OpenPostgreSQL(t)
+}
+
+// OpenSQLite gives a migrated SQLite database that lives as long as the test. A
+// program without it, as the race detector gets, leaves the test out.
 func OpenSQLite(t testing.TB) *storage.DB {
 	t.Helper()
+	if !storage.HasSQLite {
+		t.Skip("built without SQLite")
+	}
 	file := filepath.Join(t.TempDir(), "test.db")
 	WriteSQLite(t, file)
 	db, err := storage.OpenSQLite(t.Context(), file)
