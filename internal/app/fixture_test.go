@@ -13,6 +13,7 @@ import (
 	"causeway/internal/base/clock"
 	"causeway/internal/base/disk"
 	"causeway/internal/payment"
+	"causeway/internal/storage"
 	"causeway/internal/storage/storagetest"
 	"causeway/soak"
 )
@@ -143,6 +144,8 @@ func buildLogged(t *testing.T, databaseURL string, log *slog.Logger, settings ..
 func dataFolder(t *testing.T) string {
 	t.Helper()
 	folder := t.TempDir()
-	storagetest.WriteSQLite(t, filepath.Join(folder, "causeway.db"))
+	if storage.HasSQLite {
+		storagetest.WriteSQLite(t, filepath.Join(folder, "causeway.db"))
+	}
 	return folder
 }
