@@ -113,11 +113,12 @@ func TestARestoredShopAsksProvidersAgain(t *testing.T) {
 }
 
 func askedAgain(t *testing.T, to string) {
-	s := openShop(t, "")
+	from := anyDatabase(t)
+	s := openShop(t, from)
 	s.signIn("mia@demo.example")
 	o := s.place(s.firstPackage())
 	s.tamper(`UPDATE payment_attempt SET next_query_at = NULL`) // it had been asked about for the last time
-	copied := s.restoredInto("", to)
+	copied := s.restoredInto(from, to)
 	var attempt string
 	var due money.Amount
 	if err := copied.app.DB().QueryRow(t.Context(), `SELECT id, amount FROM payment_attempt WHERE order_id = $1`, o.TransactionID).Scan(&attempt, &due); err != nil {

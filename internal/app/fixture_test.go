@@ -51,6 +51,15 @@ func eachBusyDatabase(t *testing.T, scenario func(t *testing.T, databaseURL stri
 		func(t *testing.T) { scenario(t, storagetest.PostgreSQLAddress(t)) })
 }
 
+// anyDatabase is the address of one where it does not matter on which engine.
+func anyDatabase(t *testing.T) string {
+	t.Helper()
+	if storage.HasSQLite {
+		return ""
+	}
+	return storagetest.PostgreSQLAddress(t)
+}
+
 // oneByOne leaves a test out under the race detector (-short): its requests come
 // one after the other, beside the same work in the background as in every shop,
 // which the busy ones show.

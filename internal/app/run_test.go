@@ -30,7 +30,8 @@ type running struct {
 
 func start(t *testing.T) *running {
 	t.Helper()
-	a, err := app.New(t.Context(), app.Config{Mode: app.Demo, DataFolder: dataFolder(t), BaseURL: "http://shop.example", NoDirectory: true}, clock.System{}, slog.New(slog.DiscardHandler))
+	config := app.Config{Mode: app.Demo, DataFolder: dataFolder(t), DatabaseURL: anyDatabase(t), BaseURL: "http://shop.example", NoDirectory: true}
+	a, err := app.New(t.Context(), config, clock.System{}, slog.New(slog.DiscardHandler))
 	if err != nil {
 		t.Fatal(err)
 	}
