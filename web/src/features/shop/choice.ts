@@ -1,6 +1,6 @@
 import { useCallback, useMemo } from 'react';
-import { useSearchParams } from 'react-router';
 import { CYCLES, type Cycle } from '@/lib/goods';
+import { useAddressQuery } from '@/lib/surface';
 import { TABS, type Tab } from './rules';
 
 /**
@@ -39,7 +39,7 @@ export function writeChoice(
 }
 
 export function useChoice(): [Choice, (change: Partial<Choice>) => void] {
-  const [query, setQuery] = useSearchParams();
+  const [query, setQuery] = useAddressQuery();
   const choice = useMemo(() => readChoice(query), [query]);
   const change = useCallback(
     (part: Partial<Choice>) =>

@@ -1,12 +1,12 @@
 import { useCallback } from 'react';
-import { useSearchParams } from 'react-router';
+import { useAddressQuery } from './addressQuery';
 
 /**
  * Words kept in the address, such as a list's filter: a reload keeps them and
  * "back" undoes a change. An empty word is taken out.
  */
 export function useAddressWords(): [URLSearchParams, (change: Record<string, string>) => void] {
-  const [words, setWords] = useSearchParams();
+  const [words, setWords] = useAddressQuery();
   const change = useCallback(
     (change: Record<string, string>) =>
       setWords((current) => {

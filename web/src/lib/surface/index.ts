@@ -1,3 +1,4 @@
+export { useAddressQuery } from './addressQuery';
 export { useAddressWords } from './addressWords';
 export { SurfaceProvider, useSurface } from './context';
 export { useSurfaceNavigate } from './navigation';

@@ -1,13 +1,13 @@
-import { useSearchParams } from 'react-router';
 import { type Bounds, readWhole } from '@/lib/form';
 import { type PayType, payTypeOf } from '@/lib/payTypes';
+import { useAddressQuery } from '@/lib/surface';
 
 /**
  * How many and by which way to pay, kept in the address: it survives a reload
  * and the way through the sign-in screen.
  */
 export function useBuyChoice(bounds: Bounds) {
-  const [query, setQuery] = useSearchParams();
+  const [query, setQuery] = useAddressQuery();
   // Where only one can be had, nobody is asked, whatever an old address says.
   const typed = bounds.most > 1 ? (query.get('count') ?? '1') : '1';
   const read = readWhole(typed, bounds);

@@ -1,6 +1,6 @@
 import { useState } from 'react';
-import { useSearchParams } from 'react-router';
 import { type PayType, payTypeOf } from '@/lib/payTypes';
+import { useAddressQuery } from '@/lib/surface';
 import { PICKS, readMonths } from './rules';
 
 export const OWN = 'own';
@@ -13,7 +13,7 @@ export type Picked = (typeof PICKS)[number] | typeof OWN;
  * and the way through the sign-in screen.
  */
 export function usePremiumChoice() {
-  const [query, setQuery] = useSearchParams();
+  const [query, setQuery] = useAddressQuery();
   const typed = query.get('months') ?? PICKS[0];
   const offered = PICKS.find((months) => months === typed);
   // Whoever types a number of their own may come past an offered one.
