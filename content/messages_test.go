@@ -166,10 +166,14 @@ var moderationVerdicts = []map[string]any{
 }
 
 var appVerdicts = []map[string]any{
+	// The version before says nothing of pages and mends, and its letters may still be on their way.
 	{"Outcome": "approved", "Name": "Tide table", "Reason": "", "MineURL": "https://shop.example/apps/mine"},
-	{"Outcome": "rejected", "Name": "Tide table", "Reason": "the address leads nowhere", "MineURL": "https://shop.example/apps/mine"},
-	{"Outcome": "blocked", "Name": "Tide table", "Reason": "a complaint", "MineURL": "https://shop.example/apps/mine"},
-	{"Outcome": "unblocked", "Name": "Tide table", "Reason": "a mistake", "MineURL": "https://shop.example/apps/mine"},
+	{"Outcome": "approved", "Name": "Tide table", "Reason": "", "Mended": "", "PageURL": "https://shop.example/apps/0198", "MineURL": "https://shop.example/apps/mine"},
+	{"Outcome": "approved", "Name": "Tide table", "Reason": "", "Mended": "yes", "PageURL": "https://shop.example/apps/0198", "MineURL": "https://shop.example/apps/mine"},
+	{"Outcome": "rejected", "Name": "Tide table", "Reason": "the address leads nowhere", "Mended": "", "PageURL": "", "MineURL": "https://shop.example/apps/mine"},
+	{"Outcome": "blocked", "Name": "Tide table", "Reason": "a complaint", "Mended": "", "PageURL": "", "MineURL": "https://shop.example/apps/mine"},
+	{"Outcome": "unblocked", "Name": "Tide table", "Reason": "a mistake", "Mended": "", "PageURL": "https://shop.example/apps/0198", "MineURL": "https://shop.example/apps/mine"},
+	{"Outcome": "unblocked", "Name": "Tide table", "Reason": "a mistake", "Mended": "", "PageURL": "", "MineURL": "https://shop.example/apps/mine"},
 }
 
 var directoryVerdicts = []map[string]any{

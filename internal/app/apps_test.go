@@ -36,17 +36,17 @@ func tripwire(t *testing.T, network, address string) (port string) {
 	return port
 }
 
-// lettersAbout counts the letters that were written from a template.
-func (s *shop) lettersAbout(template string) (n int) {
+// lettersAbout are the texts of the letters that were written from a template.
+func (s *shop) lettersAbout(template string) (texts []string) {
 	files, _ := filepath.Glob(filepath.Join(s.data, "outbox", "*.json"))
 	for _, file := range files {
-		var letter struct{ Template string }
+		var letter struct{ Template, Text string }
 		raw, _ := os.ReadFile(file)
 		if json.Unmarshal(raw, &letter) == nil && letter.Template == template {
-			n++
+			texts = append(texts, letter.Text)
 		}
 	}
-	return n
+	return texts
 }
 
 // Whatever a member hands in, the server contacts nobody: neither when it is
@@ -70,6 +70,7 @@ func TestNoAddressThatIsHandedInIsEverContacted(t *testing.T) {
 	}
 	eachShop(t, func(t *testing.T, s *shop) {
 		s.signIn(mia)
+		var pages []string
 		for _, form := range refused {
 			address := fmt.Sprintf(form, port)
 			if status, answer := s.handInForm(s.token, map[string]string{"url": address}); status != 422 || !strings.Contains(answer, `"url":"app_url_`) {
@@ -88,11 +89,18 @@ func TestNoAddressThatIsHandedInIsEverContacted(t *testing.T) {
 			s.want("POST", "/api/v1/admin/apps/"+made.ID+"/approve", says{"version": 1, "adult": false}, 200, nil)
 			s.token = member
 			s.want("GET", "/api/v1/apps/"+made.ID, nil, 200, nil)
+			pages = append(pages, "/apps/"+made.ID)
 			s.want("POST", "/api/v1/apps/"+made.ID+"/visits", nil, 204, nil)
 			s.want("POST", "/api/v1/directory/submissions", says{"link": address}, 400, nil)
 		}
 		s.want("GET", "/api/v1/apps?sort=hot", nil, 200, nil)
-		storagetest.Eventually(t, "the letters about it", func() bool { return s.lettersAbout("app_verdict") == len(taken) })
+		storagetest.Eventually(t, "the letters about it", func() bool { return len(s.lettersAbout("app_verdict")) == len(taken) })
+		letters := strings.Join(s.lettersAbout("app_verdict"), "\n")
+		for _, page := range pages {
+			if !strings.Contains(letters, page) {
+				t.Errorf("no letter leads to %s: %s", page, letters)
+			}
+		}
 	})
 }
 

@@ -30,7 +30,14 @@ func (r appRecorder) RecordAct(ctx context.Context, tx *storage.Tx, a apps.Act) 
 
 // tellOfApp writes to a member what was decided about an app.
 func (a *App) tellOfApp(ctx context.Context, tx *storage.Tx, userID string, v apps.Verdict) error {
-	return a.account.Tell(ctx, tx, userID, "app_verdict", map[string]string{
-		"Name": v.Name, "Outcome": string(v.Outcome), "Reason": v.Reason, "MineURL": a.config.BaseURL + "/apps/mine",
-	})
+	params := map[string]string{
+		"Name": v.Name, "Outcome": string(v.Outcome), "Reason": v.Reason, "Mended": "", "PageURL": "", "MineURL": a.config.BaseURL + "/apps/mine",
+	}
+	if v.AppID != "" {
+		params["PageURL"] = a.config.BaseURL + "/apps/" + v.AppID
+	}
+	if v.Mended {
+		params["Mended"] = "yes"
+	}
+	return a.account.Tell(ctx, tx, userID, "app_verdict", params)
 }

@@ -76,7 +76,7 @@ func (c *center) RecordAct(_ context.Context, _ *storage.Tx, a apps.Act) error {
 func (c *center) tell(_ context.Context, _ *storage.Tx, userID string, v apps.Verdict) error {
 	c.mu.Lock()
 	defer c.mu.Unlock()
-	c.told = append(c.told, userID+": "+v.Name+" "+string(v.Outcome)+" "+v.Reason)
+	c.told = append(c.told, strings.Join(strings.Fields(userID+": "+v.Name+" "+string(v.Outcome)+" "+v.Reason+" "+v.AppID+map[bool]string{true: " mended"}[v.Mended]), " "))
 	return nil
 }
 
@@ -125,7 +125,7 @@ func (c *center) submit(userID, name string) apps.App {
 
 func (c *center) approve(app apps.App) apps.App {
 	c.t.Helper()
-	shown, err := c.Approve(c.t.Context(), operator, app.ID, app.Version, app.Adult)
+	shown, err := c.Approve(c.t.Context(), operator, app.ID, app.Version, apps.Approval{Adult: app.Adult})
 	if err != nil {
 		c.t.Fatal(err)
 	}

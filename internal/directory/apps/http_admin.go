@@ -17,7 +17,7 @@ func (s *Service) RegisterAdmin(r *httpapi.Router) {
 			Access: httpapi.Permission(permission), MaxBody: maxBody, Rate: httpapi.RateAdmin,
 		}
 	}
-	const body = 8 << 10 // the longest reason, however it is escaped
+	const body = 16 << 10 // the longest description, however it is escaped
 	httpapi.Register(r, op("app-desk", http.MethodGet, "", "What members have handed in: what waits, the oldest first; the rest, the newest first", httpapi.NoBody), s.httpDesk)
 	httpapi.Register(r, op("app-approve", http.MethodPost, "/{id}/approve", "Show an app to everybody", body), s.httpApprove)
 	httpapi.Register(r, op("app-reject", http.MethodPost, "/{id}/reject", "Refuse an app; its owner reads why", body), s.httpReject)
@@ -110,13 +110,14 @@ func (s *Service) decided(ctx context.Context, app App, err error) (*decidedOut,
 type appApproveIn struct {
 	ID   string `path:"id" maxLength:"40"`
 	Body struct {
-		Version int64 `json:"version" doc:"The one that was looked at."`
-		Adult   bool  `json:"adult" doc:"It is for adults."`
+		Version     int64   `json:"version" doc:"The one that was looked at."`
+		Adult       bool    `json:"adult" doc:"It is for adults."`
+		Description *string `json:"description,omitempty" maxLength:"1000" doc:"Mended; absent: as its owner wrote it."`
 	}
 }
 
 func (s *Service) httpApprove(ctx context.Context, in *appApproveIn) (*decidedOut, error) {
-	app, err := s.Approve(ctx, operatorFrom(ctx), in.ID, in.Body.Version, in.Body.Adult)
+	app, err := s.Approve(ctx, operatorFrom(ctx), in.ID, in.Body.Version, Approval{in.Body.Adult, in.Body.Description})
 	return s.decided(ctx, app, err)
 }
 

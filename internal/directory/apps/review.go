@@ -5,6 +5,7 @@ import (
 	"fmt"
 	"strings"
 
+	"causeway/internal/moderation"
 	"causeway/internal/storage"
 )
 
@@ -38,22 +39,46 @@ const (
 
 // Verdict tells an owner what was decided.
 type Verdict struct {
+	AppID   string // or "": visitors find no page of it
 	Name    string
+	Mended  bool // its description is not as its owner wrote it
 	Outcome Outcome
 	Reason  string // in the operator's words; empty if there is none
 }
 
 // standing is what of an app a decision changes.
 type standing struct {
-	State   string `json:"state"`
-	Blocked bool   `json:"blocked"`
-	Adult   bool   `json:"adult"`
+	State       string `json:"state"`
+	Blocked     bool   `json:"blocked"`
+	Adult       bool   `json:"adult"`
+	Description string `json:"description,omitempty"` // where it was mended
 }
 
 // statusWords are what the record calls the statuses: people read it.
 var statusWords = map[Status]string{Waiting: "waiting", Shown: "shown", Refused: "rejected"}
 
-func (a App) standing() standing { return standing{statusWords[a.Status], a.Blocked, a.Adult} }
+func (a App) standing() standing {
+	return standing{State: statusWords[a.Status], Blocked: a.Blocked, Adult: a.Adult}
+}
+
+// Approval is what an operator says of an app that is shown from now on.
+type Approval struct {
+	Adult       bool
+	Description *string // nil: as its owner wrote it
+}
+
+// read cleans a description that was mended, and asks the list of words about it.
+func (s *Service) read(ctx context.Context, p Approval) (Approval, error) {
+	if p.Description == nil {
+		return p, nil
+	}
+	clean := tidy(*p.Description)
+	if code := wrongText(clean, longestDescription, true); code != "" {
+		return Approval{}, ErrInvalid.Field("description", code)
+	}
+	_, err := s.Check(ctx, moderation.Named{Name: "description", Text: clean})
+	return Approval{p.Adult, &clean}, err
+}
 
 // decision is one act of an operator about one app.
 type decision struct {
@@ -66,12 +91,19 @@ type decision struct {
 
 // Approve lets visitors find an app, if it is still the version that was looked
 // at.
-func (s *Service) Approve(ctx context.Context, by Operator, appID string, version int64, adult bool) (App, error) {
+func (s *Service) Approve(ctx context.Context, by Operator, appID string, version int64, typed Approval) (App, error) {
+	p, err := s.read(ctx, typed)
+	if err != nil {
+		return App{}, err
+	}
 	return s.decide(ctx, by, appID, decision{action: "app.approve", outcome: Approved, change: func(a *App) error {
 		if a.Status != Waiting || a.Version != version {
 			return ErrDecided
 		}
-		a.Status, a.Adult, a.Reason, a.DecidedAt = Shown, adult, "", s.Clock.Now()
+		a.Status, a.Adult, a.Reason, a.DecidedAt = Shown, p.Adult, "", s.Clock.Now()
+		if p.Description != nil {
+			a.Description = *p.Description
+		}
 		if a.ShownAt == 0 {
 			a.ShownAt = a.DecidedAt
 		}
@@ -129,9 +161,13 @@ func (s *Service) decide(ctx context.Context, by Operator, appID string, d decis
 		if app, err = s.locked(ctx, tx, appID); err != nil {
 			return err
 		}
-		before := app.standing()
+		old, before := app.Description, app.standing()
 		if err := d.change(&app); err != nil {
 			return err
+		}
+		after, mended := app.standing(), app.Description != old
+		if mended {
+			before.Description, after.Description = old, app.Description
 		}
 		if err := s.store.decide(ctx, tx, app); err != nil {
 			return err
@@ -139,11 +175,15 @@ func (s *Service) decide(ctx context.Context, by Operator, appID string, d decis
 		if err := s.changed(ctx, tx); err != nil {
 			return err
 		}
-		if err := s.Tell(ctx, tx, app.OwnerID, Verdict{app.Name, d.outcome, d.reason}); err != nil {
+		told := Verdict{Name: app.Name, Mended: mended, Outcome: d.outcome, Reason: d.reason}
+		if app.Public() {
+			told.AppID = app.ID
+		}
+		if err := s.Tell(ctx, tx, app.OwnerID, told); err != nil {
 			return err
 		}
 		return s.Recorder.RecordAct(ctx, tx, Act{
-			By: by, Action: d.action, Target: "app/" + appID, Reason: d.reason, Before: before, After: app.standing(),
+			By: by, Action: d.action, Target: "app/" + appID, Reason: d.reason, Before: before, After: after,
 		})
 	})
 	if err != nil {

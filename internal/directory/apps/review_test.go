@@ -3,6 +3,7 @@ package apps_test
 import (
 	"context"
 	"fmt"
+	"strings"
 	"testing"
 
 	"causeway/internal/directory/apps"
@@ -24,15 +25,39 @@ func TestAnAppIsShownOnceItIsApproved(t *testing.T) {
 
 		c.approve(app)
 		want(t, "seen by visitors then", c.names(apps.Search{}), "Tide table")
-		_, err = c.Approve(t.Context(), operator, app.ID, app.Version, false)
+		_, err = c.Approve(t.Context(), operator, app.ID, app.Version, apps.Approval{})
 		wantErr(t, "approving twice", err, apps.ErrDecided)
 		_, err = c.Reject(t.Context(), operator, app.ID, app.Version, "too late")
 		wantErr(t, "rejecting what is shown", err, apps.ErrDecided)
-		_, err = c.Approve(t.Context(), operator, "nothing", 1, false)
+		_, err = c.Approve(t.Context(), operator, "nothing", 1, apps.Approval{})
 		wantErr(t, "approving nothing", err, storage.ErrNotFound)
 		want(t, "letters", len(c.told), 1)
-		want(t, "told", c.told[0], "ada: Tide table approved ")
-		want(t, "on record", c.acts[0], "olga app.approve {waiting false false} > {shown false false} ")
+		want(t, "told", c.told[0], "ada: Tide table approved "+app.ID)
+		want(t, "on record", c.acts[0], "olga app.approve {waiting false false } > {shown false false } ")
+	})
+}
+
+func TestOperatorsMendADescriptionAsTheyApprove(t *testing.T) {
+	storagetest.Each(t, func(t *testing.T, db *storage.DB) {
+		c := newCenter(t, db)
+		app := c.submit("ada", "Tide table")
+		for code, typed := range map[string]string{"required": " ", "too_long": strings.Repeat("y", 1001), moderation.ErrUnlawful.Code(): "For smuggling"} {
+			_, err := c.Approve(t.Context(), operator, app.ID, app.Version, apps.Approval{Description: &typed})
+			want(t, "a description that is "+code, fieldCode(err, "description"), code)
+		}
+		want(t, "decided so far", len(c.acts), 0)
+
+		shown, err := c.Approve(t.Context(), operator, app.ID, app.Version, apps.Approval{Description: new(" Every tide.\r\nOn every coast. ")})
+		if err != nil {
+			t.Fatal(err)
+		}
+		const mended = "Every tide.\nOn every coast."
+		read, err := c.Get(t.Context(), app.ID, false)
+		if err != nil || shown.Description != mended || read.Description != mended || read.Name != app.Name {
+			t.Errorf("%+v, %+v, %v", shown, read, err)
+		}
+		want(t, "told", c.told[0], "ada: Tide table approved "+app.ID+" mended")
+		want(t, "on record", c.acts[0], fmt.Sprintf("olga app.approve {waiting false false %s} > {shown false false %s} ", app.Description, mended))
 	})
 }
 
@@ -76,7 +101,7 @@ func TestARefusedAppIsHandedInAgain(t *testing.T) {
 		want(t, "name", waiting.Name, "Tides")
 
 		// Who has looked at the first version must not let in the second.
-		_, err = c.Approve(t.Context(), operator, app.ID, 1, false)
+		_, err = c.Approve(t.Context(), operator, app.ID, 1, apps.Approval{})
 		wantErr(t, "approving what was there before", err, apps.ErrDecided)
 		c.approve(waiting)
 		shown, err := c.Get(t.Context(), app.ID, false)
@@ -94,7 +119,7 @@ func TestTwoOperatorsDecideOnce(t *testing.T) {
 			app := c.submit(fmt.Sprint("member ", i), "Tide table")
 			results := storagetest.AtOnce(6, func(i int) (err error) {
 				if i%2 == 0 {
-					_, err = c.Approve(t.Context(), operator, app.ID, 1, false)
+					_, err = c.Approve(t.Context(), operator, app.ID, 1, apps.Approval{})
 				} else {
 					_, err = c.Reject(t.Context(), operator, app.ID, 1, "nothing there")
 				}
@@ -131,6 +156,8 @@ func TestABlockedAppIsShownToNobody(t *testing.T) {
 		_, err = c.Unblock(t.Context(), operator, app.ID, "again")
 		wantErr(t, "unblocked twice", err, apps.ErrNotBlocked)
 		want(t, "letters", len(c.told), 3)
+		want(t, "told when it went", c.told[1], "ada: Tide table blocked a complaint")
+		want(t, "told when it was back", c.told[2], "ada: Tide table unblocked a mistake "+app.ID)
 
 		hidden := c.submit("ada", "Secret")
 		if _, err := c.Block(t.Context(), operator, hidden.ID, "a complaint"); err != nil {
@@ -138,6 +165,10 @@ func TestABlockedAppIsShownToNobody(t *testing.T) {
 		}
 		_, err = c.Get(t.Context(), hidden.ID, false)
 		wantErr(t, "what was never shown", err, storage.ErrNotFound)
+		if _, err := c.Unblock(t.Context(), operator, hidden.ID, "a mistake"); err != nil {
+			t.Fatal(err)
+		}
+		want(t, "told of what still has no page", c.told[4], "ada: Secret unblocked a mistake")
 	})
 }
 

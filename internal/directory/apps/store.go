@@ -72,9 +72,9 @@ func (store) byIDs(ctx context.Context, from storage.Reader, ids []string) ([]Ap
 func (store) decide(ctx context.Context, tx *storage.Tx, a App) error {
 	_, err := tx.Exec(ctx, `
 		UPDATE directory_app
-		SET    adult = $1, status = $2, reason = $3, blocked = $4, block_reason = $5, decided_at = $6, shown_at = $7
-		WHERE  id = $8`,
-		a.Adult, a.Status, a.Reason, a.Blocked, a.BlockedBecause, a.DecidedAt, a.ShownAt, a.ID)
+		SET    description = $1, adult = $2, status = $3, reason = $4, blocked = $5, block_reason = $6, decided_at = $7, shown_at = $8
+		WHERE  id = $9`,
+		a.Description, a.Adult, a.Status, a.Reason, a.Blocked, a.BlockedBecause, a.DecidedAt, a.ShownAt, a.ID)
 	return err
 }
 

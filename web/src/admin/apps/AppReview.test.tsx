@@ -90,6 +90,23 @@ it('approves the version that was looked at, with the mark for adults that its w
   expect(told).toEqual([['a1/approve', { version: 3, adult: false }]]);
 });
 
+it('mends a description as it approves', async () => {
+  const { told } = await openDesk(anApp());
+  await press('Approve “Tide table”');
+  const dialog = within(screen.getByRole('dialog'));
+  const description = dialog.getByLabelText<HTMLTextAreaElement>('Description');
+  await userEvent.clear(description);
+  await userEvent.click(dialog.getByRole('button', { name: 'Approve' }));
+  dialog.getByText('Fill this in.');
+  expect(told).toEqual([]);
+  await userEvent.type(description, 'Tides of every coast.');
+  await userEvent.click(dialog.getByRole('button', { name: 'Approve' }));
+  await screen.findByText('No app waits for a decision.');
+  expect(told).toEqual([
+    ['a1/approve', { version: 3, adult: false, description: 'Tides of every coast.' }],
+  ]);
+});
+
 it.each([
   ['Reject', anApp(), ['a1/reject', { version: 3, reason: 'spam' }]],
   ['Block', anApp({ status: 1 }), ['a1/block', { reason: 'spam' }]],

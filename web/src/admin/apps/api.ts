@@ -25,8 +25,8 @@ function useAct<Wish>(run: (wish: Wish) => Promise<unknown>) {
 
 /** Shows an app to everybody, if it is still as the operator has seen it. */
 export function useApprove({ id, version }: HandedApp) {
-  return useAct((adult: boolean) =>
-    api.post('/admin/apps/{id}/approve', { path: { id }, body: { version, adult } }),
+  return useAct((said: { adult: boolean; description: string | undefined }) =>
+    api.post('/admin/apps/{id}/approve', { path: { id }, body: { version, ...said } }),
   );
 }
 
