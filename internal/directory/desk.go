@@ -35,7 +35,7 @@ func (s *Service) Edit(ctx context.Context, by Operator, entryID string, typed P
 	if err != nil {
 		return Entry{}, err
 	}
-	if _, err := s.checkTexts(ctx, p.Title, p.Description); err != nil {
+	if _, err := s.checkTexts(ctx, p.Title, p.described()); err != nil {
 		return Entry{}, err
 	}
 	return s.act(ctx, by, entryID, "directory.edit", "", func(e *Entry) error {

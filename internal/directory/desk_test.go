@@ -94,7 +94,7 @@ func TestEditingChangesWhatIsSaidAndFound(t *testing.T) {
 		entry := d.list("ada", "@harbour_news", ordinary)
 		d.exec(`UPDATE directory_entry SET score = 5, subscribers = 77`)
 		d.acts = nil
-		change := directory.Particulars{Title: "Lighthouses", Description: "Of the coast", Kind: directory.Group, Language: "ru", Category: "travel", Adult: true}
+		change := directory.Particulars{Title: "Lighthouses", Description: new("Of the coast"), Kind: directory.Group, Language: "ru", Category: "travel", Adult: true}
 		changed, err := d.Edit(t.Context(), olga, entry.ID, change)
 		if err != nil || changed.Title != "Lighthouses" || changed.Kind != directory.Group || changed.Score != 5 || changed.Subscribers != 77 {
 			t.Fatalf("%+v, %v", changed, err)
@@ -103,6 +103,10 @@ func TestEditingChangesWhatIsSaidAndFound(t *testing.T) {
 			t.Errorf("finds %q", got)
 		}
 		d.wantActs("olga directory.edit")
+		change.Description = nil
+		if kept, err := d.Edit(t.Context(), olga, entry.ID, change); err != nil || kept.Description != "Of the coast" {
+			t.Errorf("what nobody has said anew: %q, %v", kept.Description, err)
+		}
 
 		change.Title = "contraband"
 		_, err = d.Edit(t.Context(), olga, entry.ID, change)

@@ -8,7 +8,7 @@ import (
 
 type particularsBody struct {
 	Title       string   `json:"title" maxLength:"128"`
-	Description string   `json:"description,omitempty" maxLength:"1000" doc:"Absent on approval: what Telegram says."`
+	Description *string  `json:"description,omitempty" maxLength:"1000" doc:"Absent: as it is; on approval, what Telegram says."`
 	Kind        Kind     `json:"kind" enum:"group,channel" doc:"If Telegram knows better, that holds."`
 	Language    string   `json:"language" enum:"zh,en,ru,other"`
 	Category    Category `json:"category" enum:"news,tech,network,crypto,finance,games,media,learning,life,work,shopping,travel,chat,other"`

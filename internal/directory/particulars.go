@@ -18,7 +18,7 @@ const (
 // Particulars are what an operator says of a chat.
 type Particulars struct {
 	Title       string
-	Description string // "" on approval: what the platform says
+	Description *string // nil: as it is; on approval, what the platform says
 	Kind        Kind
 	Language    string
 	Category    Category
@@ -26,7 +26,11 @@ type Particulars struct {
 }
 
 func (p Particulars) checked() (Particulars, error) {
-	p.Title, p.Description = strings.TrimSpace(p.Title), strings.TrimSpace(p.Description)
+	p.Title = strings.TrimSpace(p.Title)
+	if p.Description != nil {
+		p.Description = new(strings.TrimSpace(*p.Description))
+	}
+	description := p.described()
 	wrong := ErrInvalid
 	for _, rule := range []struct {
 		broken      bool
@@ -35,8 +39,8 @@ func (p Particulars) checked() (Particulars, error) {
 		{p.Title == "", "title", "required"},
 		{utf8.RuneCountInString(p.Title) > longestTitle, "title", "too_long"},
 		{!utf8.ValidString(p.Title) || strings.ContainsFunc(p.Title, unicode.IsControl), "title", "bad_format"},
-		{utf8.RuneCountInString(p.Description) > longestDescription, "description", "too_long"},
-		{!utf8.ValidString(p.Description) || strings.ContainsRune(p.Description, 0), "description", "bad_format"},
+		{utf8.RuneCountInString(description) > longestDescription, "description", "too_long"},
+		{!utf8.ValidString(description) || strings.ContainsRune(description, 0), "description", "bad_format"},
 		{!slices.Contains(Kinds, p.Kind), "kind", "not_allowed"},
 		{!slices.Contains(Languages, p.Language), "language", "not_allowed"},
 		{!slices.Contains(Categories, p.Category), "category", "not_allowed"},
@@ -57,14 +61,25 @@ func (p Particulars) confirmed(chat Chat) Particulars {
 	if chat.Kind != "" {
 		p.Kind = chat.Kind
 	}
-	if p.Description == "" {
-		p.Description = chat.Description
+	if p.Description == nil {
+		p.Description = &chat.Description
 	}
 	return p
 }
 
 func (p Particulars) into(e *Entry) {
-	e.Title, e.Description, e.Kind, e.Language, e.Category, e.Adult = p.Title, p.Description, p.Kind, p.Language, p.Category, p.Adult
+	e.Title, e.Kind, e.Language, e.Category, e.Adult = p.Title, p.Kind, p.Language, p.Category, p.Adult
+	if p.Description != nil {
+		e.Description = *p.Description
+	}
+}
+
+// described is what an operator says in the description; "" if nothing.
+func (p Particulars) described() string {
+	if p.Description == nil {
+		return ""
+	}
+	return *p.Description
 }
 
 // trimmed keeps what a chat calls itself within our columns.

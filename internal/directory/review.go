@@ -81,7 +81,7 @@ func (s *Service) Approve(ctx context.Context, by Operator, submissionID string,
 		return Entry{}, err
 	}
 	p = p.confirmed(chat)
-	if _, err := s.checkTexts(ctx, p.Title, p.Description); err != nil {
+	if _, err := s.checkTexts(ctx, p.Title, p.described()); err != nil {
 		return Entry{}, err
 	}
 	err = s.DB.Write(ctx, func(ctx context.Context, tx *storage.Tx) error {

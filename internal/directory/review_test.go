@@ -231,6 +231,8 @@ func TestWhatCannotBeListed(t *testing.T) {
 		"nobody knows it":      {"@nowhere_at_all", ordinary, directory.ErrChatUnknown},
 		"a person":             {"@harbour_bot", ordinary, directory.ErrChatUnknown},
 		"its own description":  {"@harbour_dock", ordinary, moderation.ErrUnlawful},
+		"one by hand":          {"@harbour_news", with(func(p *directory.Particulars) { p.Description = new("contraband") }), moderation.ErrUnlawful},
+		"one too long":         {"@harbour_news", with(func(p *directory.Particulars) { p.Description = new(strings.Repeat("y", 1001)) }), directory.ErrInvalid},
 		"an unlawful title":    {"@harbour_news", with(func(p *directory.Particulars) { p.Title = "contraband" }), moderation.ErrUnlawful},
 		"no title":             {"@harbour_news", with(func(p *directory.Particulars) { p.Title = " " }), directory.ErrInvalid},
 		"a title too long":     {"@harbour_news", with(func(p *directory.Particulars) { p.Title = strings.Repeat("港", 129) }), directory.ErrInvalid},
@@ -239,7 +241,7 @@ func TestWhatCannotBeListed(t *testing.T) {
 		"no language":          {"@harbour_news", with(func(p *directory.Particulars) { p.Language = "de" }), directory.ErrInvalid},
 		"no category":          {"@harbour_news", with(func(p *directory.Particulars) { p.Category = "adult" }), directory.ErrInvalid},
 	} {
-		waiting := d.submit("ada", c.link)
+		waiting := d.kept("ada", c.link)
 		_, err := d.Approve(t.Context(), olga, waiting.ID, c.p)
 		wantError(t, name, err, c.want)
 		if d.mine("ada")[0].State != directory.Pending {
@@ -249,6 +251,23 @@ func TestWhatCannotBeListed(t *testing.T) {
 	}
 	d.wantTold()
 	d.wantActs()
+}
+
+func TestOperatorsDescribeAChatAsTheyListIt(t *testing.T) {
+	storagetest.Each(t, func(t *testing.T, db *storage.DB) {
+		for written, described := range map[string]string{" Ships, and when they come. ": "Ships, and when they come.", "": ""} {
+			d := newDesk(t, db)
+			d.exec(`DELETE FROM directory_submission`)
+			d.exec(`DELETE FROM directory_entry`)
+			d.platform.has("harbour_news", 7, func(c *directory.Chat) { c.Description = "contraband tonight" })
+			p := ordinary
+			p.Description = &written
+			entry := d.list("ada", "@harbour_news", p)
+			if kept := d.entry(entry.ID); kept.Description != described {
+				t.Errorf("%q became %q", written, kept.Description)
+			}
+		}
+	})
 }
 
 func TestAChatIsListedWhileThePlatformIsAway(t *testing.T) {

@@ -53,11 +53,37 @@ it('asks Telegram about a chat, and lists it as the operator says', async () => 
   expect(told).toEqual([]);
   await userEvent.selectOptions(dialog.getByLabelText(/^Category/), 'Travel');
   await userEvent.click(dialog.getByRole('checkbox', { name: 'For adults' }));
+  await userEvent.type(dialog.getByLabelText('Description'), ' Каждый день. ');
   await userEvent.click(dialog.getByRole('button', { name: 'List it' }));
   await screen.findByText('No submission waits for a decision.');
   expect(told).toEqual([
-    { title: 'Новости порта', kind: 'channel', language: 'ru', category: 'travel', adult: true },
+    {
+      title: 'Новости порта',
+      description: 'Корабли, приливы и погода. Каждый день.',
+      kind: 'channel',
+      language: 'ru',
+      category: 'travel',
+      adult: true,
+    },
   ]);
+});
+
+it.each([
+  ['takes a description away that Telegram has', seenChat, { description: '' }],
+  ['leaves the description to Telegram where nobody could look', refusal('bot_missing', 503), {}],
+])('%s', async (_, look, sent) => {
+  const told = await openQueue(undefined, { '/admin/directory/submissions/s1/look': look });
+  const dialog = await review();
+  const title = await dialog.findByLabelText(/^Title/);
+  await userEvent.clear(title);
+  await userEvent.type(title, 'By hand');
+  await userEvent.clear(dialog.getByLabelText('Description'));
+  await userEvent.selectOptions(dialog.getByLabelText(/^Category/), 'News');
+  await userEvent.selectOptions(dialog.getByLabelText('Language'), 'English');
+  await userEvent.click(dialog.getByRole('button', { name: 'List it' }));
+  await screen.findByText('No submission waits for a decision.');
+  const { description } = { description: undefined, ...told[0] };
+  expect({ description }).toEqual({ description: undefined, ...sent });
 });
 
 it('says which words stand in a chat, and begins with its mark for adults', async () => {
@@ -84,7 +110,7 @@ it('lets the operator fill in what Telegram could not be asked, or ask again', a
   await userEvent.type(dialog.getByLabelText(/^Title/), 'By hand');
   await userEvent.click(dialog.getByRole('button', { name: 'Ask again' }));
   dialog = within(await screen.findByRole('dialog'));
-  await dialog.findByText('Корабли, приливы и погода.');
+  await dialog.findByDisplayValue('Корабли, приливы и погода.');
   expect([asked, told]).toEqual([2, []]);
 });
 

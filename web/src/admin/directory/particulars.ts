@@ -18,11 +18,15 @@ export function checkSaid({ title, category, language }: Said): FieldErrors<Said
   return { title: missing(title), category: missing(category), language: missing(language) };
 }
 
-/** What is sent; a form that was not complete would have been refused before. */
-export function readSaid(said: Said): Particulars {
+/**
+ * What is sent; a form that was not complete would have been refused before. Where nobody could look, an
+ * empty description leaves it to Telegram.
+ */
+export function readSaid(said: Said, unseen = false): Particulars {
+  const description = said.description.trim();
   return {
     title: said.title.trim(),
-    description: said.description.trim() || undefined,
+    description: unseen && description === '' ? undefined : description,
     kind: said.kind === 'channel' ? 'channel' : 'group',
     language: LANGUAGES.find((language) => language === said.language) ?? 'other',
     category: CATEGORIES.find((category) => category === said.category) ?? 'other',

@@ -101,7 +101,7 @@ function ApproveForm({ submission, title, seen, children, onDone, onClose }: App
   const form = useSendForm({
     initial: beginWith(seen),
     check: checkSaid,
-    send: (said) => approve.mutateAsync(readSaid(said)),
+    send: (said) => approve.mutateAsync(readSaid(said, seen === undefined)),
     onSent: (said) => {
       onDone(t('directoryDesk.approve.done', { title: inSentence(said.title.trim()) }));
       onClose();
@@ -133,7 +133,7 @@ function ApproveForm({ submission, title, seen, children, onDone, onClose }: App
 function beginWith(seen: Seen | undefined): Said {
   return {
     title: seen?.title ?? '',
-    description: '',
+    description: seen?.description ?? '',
     kind: seen?.kind ?? 'group',
     category: '',
     language: seen ? guessLanguage(`${seen.title} ${seen.description}`) : '',

@@ -3,9 +3,8 @@ import { useT } from '@/lib/i18n';
 import { inSentence } from '@/lib/people';
 import { FailureNote } from '@/ui/FailureNote';
 import { FormDialog } from '@/ui/FormDialog';
-import { LongTextField } from '@/ui/LongTextField';
 import { type Entry, useEdit } from '../api';
-import { checkSaid, LONGEST_DESCRIPTION, readSaid, type Said, tick } from '../particulars';
+import { checkSaid, readSaid, type Said, tick } from '../particulars';
 import { SaidFields } from './SaidFields';
 
 interface EditDialogProps {
@@ -43,11 +42,6 @@ export function EditDialog({ entry, onDone, onClose }: EditDialogProps) {
       onClose={onClose}
     >
       <SaidFields form={form} />
-      <LongTextField
-        {...form.field('description')}
-        label={t('directoryDesk.field.description')}
-        longest={LONGEST_DESCRIPTION}
-      />
       <FailureNote failure={form.failure} />
     </FormDialog>
   );

@@ -3,8 +3,9 @@ import type { SendForm } from '@/lib/form';
 import { useT } from '@/lib/i18n';
 import { CheckField } from '@/ui/CheckField';
 import { ChoiceField } from '@/ui/ChoiceField';
+import { LongTextField } from '@/ui/LongTextField';
 import { TextField } from '@/ui/TextField';
-import { isTicked, LONGEST_TITLE, type Said, tick } from '../particulars';
+import { isTicked, LONGEST_DESCRIPTION, LONGEST_TITLE, type Said, tick } from '../particulars';
 
 interface SaidFieldsProps {
   form: SendForm<Said>;
@@ -55,6 +56,12 @@ export function SaidFields({ form, kindIsKnown = false }: SaidFieldsProps) {
         help={t('directoryDesk.field.adultHelp')}
         checked={isTicked(form.values.adult)}
         onChange={(on) => form.form.setFieldValue('adult', tick(on))}
+      />
+      <LongTextField
+        {...form.field('description')}
+        label={t('directoryDesk.field.description')}
+        longest={LONGEST_DESCRIPTION}
+        rows={4}
       />
     </>
   );

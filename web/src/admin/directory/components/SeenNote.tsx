@@ -21,12 +21,6 @@ export function SeenNote({ seen }: { seen: Seen }) {
           number: formatNumber(seen.subscribers, locale),
         })}
       </p>
-      {seen.description && (
-        // biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls must be reached by keyboard.
-        <p className={`small ${classes.description}`} dir="auto" tabIndex={0}>
-          {seen.description}
-        </p>
-      )}
       {seen.unlawful && (
         <p>
           <Pill tone="bad">{t('directoryDesk.look.unlawful')}</Pill>
