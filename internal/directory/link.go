@@ -15,6 +15,9 @@ import (
 var (
 	ErrLinkRequired = fault.New(fault.Invalid, "link_required")
 	ErrLinkInvalid  = fault.New(fault.Invalid, "link_invalid")
+	// ErrLinkPrivate refuses a chat that is entered by invitation: only public ones
+	// are listed.
+	ErrLinkPrivate = fault.New(fault.Invalid, "link_private")
 )
 
 // Link is the one address that all spellings of a link to a chat share:

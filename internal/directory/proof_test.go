@@ -106,7 +106,7 @@ func TestWhatKeepsAProofAway(t *testing.T) {
 		"away":              {"bob", "@harbour_news", errors.New("connection refused"), "telegram_unavailable"},
 	} {
 		d.platform.fails = c.fails
-		_, err := d.Prove(t.Context(), c.who, d.submit(c.who, c.link).ID)
+		_, err := d.Prove(t.Context(), c.who, d.kept(c.who, c.link).ID)
 		if got := strings.TrimSuffix(code(err), "map[]"); got != c.want {
 			t.Errorf("%s: %s", name, got)
 		}

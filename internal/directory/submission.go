@@ -13,8 +13,6 @@ var (
 	ErrSubmissionLimit = fault.New(fault.TooMany, "submission_limit_reached")
 	// ErrSubmissionDecided refuses to decide twice.
 	ErrSubmissionDecided = fault.New(fault.Conflict, "submission_decided")
-	// ErrLinkPrivate refuses to list a chat that is entered by invitation.
-	ErrLinkPrivate = fault.New(fault.Conflict, "link_private")
 )
 
 // How many links one member may hand in within how long.

@@ -13,13 +13,17 @@ import (
 
 // Submit takes in a member's link. Handed in again, in whatever spelling, it
 // is the submission that is there already, unless that was rejected. A chat
-// that is listed needs no second look. A name that nobody may show is refused.
+// that is listed needs no second look. An invitation is refused, and so is a name
+// that nobody may show.
 func (s *Service) Submit(ctx context.Context, userID, typed string) (made Submission, err error) {
 	link, err := ParseLink(typed)
 	if err != nil {
 		return Submission{}, err
 	}
-	if err := s.lawful(ctx, link); err != nil {
+	if link.Private() {
+		return Submission{}, ErrLinkPrivate
+	}
+	if _, err := s.Check(ctx, moderation.Named{Name: "link", Text: link.Name()}); err != nil {
 		return Submission{}, err
 	}
 	err = s.DB.Write(ctx, func(ctx context.Context, tx *storage.Tx) error {
@@ -51,16 +55,6 @@ func (s *Service) Submit(ctx context.Context, userID, typed string) (made Submis
 		return Submission{}, fmt.Errorf("submit link: %w", err)
 	}
 	return made, nil
-}
-
-// lawful looks for blocked words in a public name. An invitation has none: its
-// letters mean nothing.
-func (s *Service) lawful(ctx context.Context, link Link) error {
-	if link.Private() {
-		return nil
-	}
-	_, err := s.Check(ctx, moderation.Named{Name: "link", Text: link.Name()})
-	return err
 }
 
 // stillShown refuses to take in again what was blocked since.

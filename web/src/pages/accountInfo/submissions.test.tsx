@@ -49,6 +49,15 @@ describe('a group or channel', () => {
     await screen.findByText('In review');
     expect(server.bodies('POST /directory/submissions')).toEqual([{ link: 't.me/name' }]);
   });
+
+  it('is asked for by its public link where an invitation was given', async () => {
+    server.replies['POST /directory/submissions'] = () => refuse(400, 'link_private');
+    await openPersonal(server);
+    const field = screen.getByLabelText('Link to the group or channel');
+    await userEvent.type(field, 't.me/+AbCdEf0123456789{Enter}');
+    await screen.findByText(/^This link is an invitation.*Enter the public link/);
+    await waitFor(() => expect(field.getAttribute('aria-invalid')).toBe('true'));
+  });
 });
 
 describe('a link that I have handed in', () => {

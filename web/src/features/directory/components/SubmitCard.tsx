@@ -25,7 +25,12 @@ export function SubmitCard() {
       form.form.reset();
       setDone(true);
     },
-    places: { link_required: 'link', link_invalid: 'link', link_known: 'link', submission_unlawful: 'link' },
+    places: {
+      link_required: 'link',
+      link_invalid: 'link',
+      link_private: 'link',
+      submission_unlawful: 'link',
+    },
   });
   return (
     <Section
