@@ -2,8 +2,10 @@ package directory
 
 import (
 	"context"
+	"strings"
 
 	"causeway/internal/base/clock"
+	"causeway/internal/base/lang"
 	"causeway/internal/directory/apps"
 	"causeway/internal/live"
 	"causeway/internal/storage"
@@ -31,33 +33,46 @@ type Home struct {
 	ComputedAt clock.Millis // when it was ranked; 0: never
 }
 
-// Those who look at the first page.
-const (
-	everybody = "everybody"
-	adults    = "adults"
-)
+// audience is who looks at the first page: all who read in one language, or the
+// adults among them.
+type audience string
 
-func (s *Service) newHome() *live.Cache[string, homeAnswer] {
-	return live.NewCache(s.Live, Topic, 2, s.loadHome)
+const amongAdults = " adults"
+
+func audienceOf(tag lang.Tag, adult bool) audience {
+	language, _, _ := strings.Cut(string(tag), "-") // as chats have it: zh is both scripts
+	if adult {
+		language += amongAdults
+	}
+	return audience(language)
 }
 
-// loadHome makes the first page once for everybody, until something on it
+func (a audience) split() (language string, adult bool) {
+	return strings.CutSuffix(string(a), amongAdults)
+}
+
+func (s *Service) newHome() *live.Cache[audience, homeAnswer] {
+	return live.NewCache(s.Live, Topic, 2*len(lang.All()), s.loadHome)
+}
+
+// loadHome makes the first page once for an audience, until something on it
 // changes or the directory is ranked again.
-func (s *Service) loadHome(ctx context.Context, who string) (homeAnswer, error) {
-	home, err := s.home(ctx, who == adults)
+func (s *Service) loadHome(ctx context.Context, who audience) (homeAnswer, error) {
+	home, err := s.home(ctx, who)
 	if err != nil {
 		return homeAnswer{}, err
 	}
 	return encodeHome(home)
 }
 
-func (s *Service) home(ctx context.Context, adult bool) (h Home, err error) {
+func (s *Service) home(ctx context.Context, who audience) (h Home, err error) {
+	language, adult := who.split()
 	err = s.DB.Snapshot(ctx, func(ctx context.Context, from storage.Reader) error {
-		if h.Lists, err = s.lists(ctx, from, false); err != nil {
+		if h.Lists, err = s.lists(ctx, from, language, false); err != nil {
 			return err
 		}
 		if adult {
-			lists, err := s.lists(ctx, from, true)
+			lists, err := s.lists(ctx, from, language, true)
 			if err != nil {
 				return err
 			}
@@ -75,13 +90,16 @@ func (s *Service) home(ctx context.Context, adult bool) (h Home, err error) {
 	return h, err
 }
 
-func (s *Service) lists(ctx context.Context, from storage.Reader, adult bool) (l Lists, err error) {
+func (s *Service) lists(ctx context.Context, from storage.Reader, language string, adult bool) (l Lists, err error) {
+	hottest := func(ctx context.Context, from storage.Reader, kind Kind, adult bool, limit int) ([]Entry, error) {
+		return s.store.hottest(ctx, from, kind, adult, language, limit)
+	}
 	for _, list := range []struct {
 		into *[]Entry
 		kind Kind
 		read func(ctx context.Context, from storage.Reader, kind Kind, adult bool, limit int) ([]Entry, error)
 	}{
-		{&l.HotGroups, Group, s.store.hottest}, {&l.HotChannels, Channel, s.store.hottest},
+		{&l.HotGroups, Group, hottest}, {&l.HotChannels, Channel, hottest},
 		{&l.TopGroups, Group, s.store.foremost}, {&l.TopChannels, Channel, s.store.foremost},
 	} {
 		if *list.into, err = list.read(ctx, from, list.kind, adult, homeLength); err != nil {

@@ -72,8 +72,15 @@ type homePage struct {
 
 func get(t *testing.T, door http.Handler, path string, into any) (text string) {
 	t.Helper()
-	answer := httptest.NewRecorder()
-	door.ServeHTTP(answer, httptest.NewRequestWithContext(t.Context(), "GET", "/api/v1"+path, nil))
+	return getIn(t, "", door, path, into)
+}
+
+// getIn asks in a language.
+func getIn(t *testing.T, language string, door http.Handler, path string, into any) (text string) {
+	t.Helper()
+	answer, asked := httptest.NewRecorder(), httptest.NewRequestWithContext(t.Context(), "GET", "/api/v1"+path, nil)
+	asked.Header.Set("Accept-Language", language)
+	door.ServeHTTP(answer, asked)
 	if err := json.Unmarshal(answer.Body.Bytes(), into); err != nil || answer.Code != http.StatusOK {
 		t.Fatalf("%d %s", answer.Code, answer.Body)
 	}
@@ -112,6 +119,36 @@ func TestTheFirstPageShowsWhatIsHotAndWhatIsRanked(t *testing.T) {
 		if page.Adult == nil || page.Adult.HotGroups.String() != "bar" {
 			t.Errorf("for adults: %+v", page.Adult)
 		}
+	})
+}
+
+func TestHotListsPreferTheReadersLanguageAmongEquals(t *testing.T) {
+	storagetest.Each(t, func(t *testing.T, db *storage.DB) {
+		d := newDesk(t, db)
+		door := d.door()
+		for i, language := range []string{"en", "ru", "zh", "en", "ru", "zh"} {
+			d.put(listed{id: language + string(rune('a'+i)), language: language, subscribers: int64(100 * i)},
+				listed{id: language + string(rune('p'+i)), language: language, subscribers: int64(100 * i), adult: true})
+		}
+		if err := d.visit("ena", directory.Visitor{Host: "192.0.2.1"}); err != nil {
+			t.Fatal(err)
+		}
+		d.rank()
+		for language, hot := range map[string]string{
+			"en_us": "ena end zhf rue zhc rub",
+			"ru_ru": "ena rue rub zhf end zhc", // what is visited stands before all
+			"zh_cn": "ena zhf zhc rue end rub",
+			"zh_tw": "ena zhf zhc rue end rub",
+			"":      "ena end zhf rue zhc rub",
+		} {
+			var page homePage
+			getIn(t, language, door, "/directory/home", &page)
+			want(t, language, page.HotChannels.String(), hot)
+		}
+		var page homePage
+		getIn(t, "ru_ru", door, "/directory/home?adult=true", &page)
+		want(t, "for adults", page.Adult.HotChannels.String(), "rut ruq zhu ens zhr enp")
+		want(t, "for all", page.HotChannels.String(), "ena rue rub zhf end zhc")
 	})
 }
 

@@ -13,7 +13,7 @@ import (
 func (s *Service) registerHome(r *httpapi.Router) {
 	httpapi.Register(r, httpapi.Operation{
 		ID: "directory-home", Method: http.MethodGet, Path: "/directory/home",
-		Summary: "What is hot, what is ranked first, and how much there is", Tag: "directory",
+		Summary: "What is hot, the reader's language first among equals; what is ranked first, and how much there is", Tag: "directory",
 		Access: httpapi.Public(), MaxBody: httpapi.NoBody, Rate: httpapi.RateRead,
 	}, s.httpHome)
 	httpapi.Register(r, httpapi.Operation{
@@ -86,11 +86,7 @@ type homeOut struct {
 }
 
 func (s *Service) httpHome(ctx context.Context, in *homeIn) (*homeOut, error) {
-	who := everybody
-	if in.Adult {
-		who = adults
-	}
-	answer, err := s.homes.Get(ctx, who)
+	answer, err := s.homes.Get(ctx, audienceOf(httpapi.LangFrom(ctx), in.Adult))
 	if err != nil {
 		return nil, err
 	}

@@ -6,13 +6,14 @@ import (
 	"causeway/internal/storage"
 )
 
-// hottest are the most visited. Where nobody has come yet, what is ranked and
-// large stands in for it: a list with nothing in it helps nobody.
-func (store) hottest(ctx context.Context, from storage.Reader, kind Kind, adult bool, limit int) ([]Entry, error) {
+// hottest are the most visited; among equals those in the reader's language come
+// first. Where nobody has come yet, what is ranked and large stands in for it: a
+// list with nothing in it helps nobody.
+func (store) hottest(ctx context.Context, from storage.Reader, kind Kind, adult bool, language string, limit int) ([]Entry, error) {
 	return storage.All(ctx, from, scanEntry, `
 		SELECT `+entryColumns+` FROM directory_entry
 		WHERE  state = 'listed' AND kind = $1 AND adult = $2
-		ORDER  BY heat DESC, score DESC, subscribers DESC, id LIMIT $3`, kind, adult, limit)
+		ORDER  BY heat DESC, CASE WHEN language = $3 THEN 0 ELSE 1 END, score DESC, subscribers DESC, id LIMIT $4`, kind, adult, language, limit)
 }
 
 // foremost are those that the formula ranks first.

@@ -8,10 +8,10 @@ const saidAdult = (adult: boolean) => (adult ? { adult } : {});
 
 export const directoryQueries = {
   all: () => ['directory'] as const,
-  /** Hot lists, rankings and subjects, as they were computed last. */
-  home: (adult: boolean) =>
+  /** Hot lists, rankings and subjects, as they were computed last. Their order depends on the language. */
+  home: (adult: boolean, language: string) =>
     queryOptions({
-      queryKey: [...directoryQueries.all(), 'home', adult],
+      queryKey: [...directoryQueries.all(), 'home', adult, language],
       queryFn: () => api.get('/directory/home', { query: saidAdult(adult) }),
     }),
   /** What the filter lets through, page by page. */

@@ -3,7 +3,7 @@ import { useState } from 'react';
 import { directoryQueries } from '@/features/directory/api';
 import { type ListPair, TopLists } from '@/features/directory/components/TopLists';
 import type { DirectoryHome } from '@/features/directory/entries';
-import { useT } from '@/lib/i18n';
+import { useLocale, useT } from '@/lib/i18n';
 import { Segmented } from '@/ui/Segmented';
 import classes from './HomePage.module.css';
 import { PopularFrame } from './PopularFrame';
@@ -22,7 +22,7 @@ export default function Popular() {
   const t = useT();
   const [chosen, setChosen] = useState<ListPair | null>(null);
   // Nothing for adults is on the shop's first page, whoever looks at it.
-  const { data: home, isLoadingError } = useQuery(directoryQueries.home(false));
+  const { data: home, isLoadingError } = useQuery(directoryQueries.home(false, useLocale()));
   if (isLoadingError) return null;
   if (!home) return <PopularFrame />;
   const filled = filledOf(home);

@@ -21,7 +21,10 @@ import classes from './HubPage.module.css';
 export default function HubPage() {
   const t = useT();
   const adult = useAdultAnswer() === 'over18';
-  const { data: home } = useQuery({ ...directoryQueries.home(adult), throwOnError: throwUnlessLoaded });
+  const { data: home } = useQuery({
+    ...directoryQueries.home(adult, useLocale()),
+    throwOnError: throwUnlessLoaded,
+  });
   return (
     <Page title={t('app.page.hub')} lead={t('hub.hub.lead')}>
       <div className={classes.start}>

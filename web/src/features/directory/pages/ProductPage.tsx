@@ -1,7 +1,7 @@
 import { Button } from '@mantine/core';
 import { IconCalculator, IconEyeCheck, IconHeartHandshake, IconRating18Plus } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
-import { useT } from '@/lib/i18n';
+import { useLocale, useT } from '@/lib/i18n';
 import { loginPath, useSession } from '@/lib/session';
 import { LOGIN, onSurface, SurfaceLink, useSurface } from '@/lib/surface';
 import { Bone } from '@/ui/Bone';
@@ -73,7 +73,10 @@ function EnterButton() {
 /** The lists as they stand now. Without them the page still says what it is about. */
 function Live() {
   const t = useT();
-  const { data: home, isLoadingError } = useQuery({ ...directoryQueries.home(false), throwOnError: false });
+  const { data: home, isLoadingError } = useQuery({
+    ...directoryQueries.home(false, useLocale()),
+    throwOnError: false,
+  });
   if (isLoadingError) return null;
   return (
     <>
