@@ -46,6 +46,23 @@ func (s *Service) Sweep(ctx context.Context) error {
 	})
 }
 
+const (
+	// latestOfOldDays leaves one old day of each chat that has agreed, and the statement behind it
+	// takes its numbers: it tells since when somebody listens. Without it a chat
+	// that has long been silent would be one that nobody knows anything of.
+	latestOfOldDays = `
+		DELETE FROM directory_heard
+		WHERE  day <= $1
+		AND    (day < (SELECT MAX(l.day) FROM directory_heard l WHERE l.chat_id = directory_heard.chat_id AND l.day <= $1)
+		        OR NOT EXISTS (SELECT 1 FROM directory_entry e WHERE e.chat_id = directory_heard.chat_id AND e.consent = 'given'))`
+	// silentSince begins to listen to chats that have agreed and said nothing yet.
+	silentSince = `
+		INSERT INTO directory_heard (chat_id, day, messages, senders, reactions)
+		SELECT e.chat_id, CAST($1 AS BIGINT), 0, 0, 0 FROM directory_entry e
+		WHERE  e.consent = 'given' AND e.chat_id IS NOT NULL AND NOT EXISTS (SELECT 1 FROM directory_heard h WHERE h.chat_id = e.chat_id)
+		ON CONFLICT (chat_id, day) DO NOTHING`
+)
+
 func (store) sweep(ctx context.Context, tx *storage.Tx, today day) error {
 	for _, old := range []struct {
 		statement string
@@ -54,7 +71,9 @@ func (store) sweep(ctx context.Context, tx *storage.Tx, today day) error {
 		{`DELETE FROM directory_salt WHERE day <= $1`, today - saltDays},
 		{`DELETE FROM directory_sender WHERE day <= $1`, today - saltDays},
 		{`DELETE FROM directory_vote WHERE day <= $1`, today - ranking.HeatDays},
-		{`DELETE FROM directory_heard WHERE day <= $1`, today - heardDays},
+		{latestOfOldDays, today - heardDays},
+		{`UPDATE directory_heard SET messages = 0, senders = 0, reactions = 0 WHERE day <= $1 AND messages + senders + reactions > 0`, today - heardDays},
+		{silentSince, today},
 		{`DELETE FROM directory_reaction WHERE day <= $1`, today - heardDays},
 		{`DELETE FROM directory_citation WHERE day <= $1`, today - heardDays},
 		{`DELETE FROM directory_snapshot WHERE day <= $1`, today - snapshotDays},

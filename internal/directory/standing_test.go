@@ -1,6 +1,7 @@
 package directory_test
 
 import (
+	"context"
 	"testing"
 	"time"
 
@@ -80,6 +81,55 @@ func TestActivityCountsOnlyWhereItIsAllowed(t *testing.T) {
 		if page := d.show("entry_01"); page.Place != nil {
 			t.Errorf("silent for thirty days, but ranked: %+v", page.Place)
 		}
+	})
+}
+
+func TestAChatThatAgreedIsHeardHoweverLongItIsSilent(t *testing.T) {
+	storagetest.Each(t, func(t *testing.T, db *storage.DB) {
+		d := newDesk(t, db)
+		d.eleven()
+		for i := range 3 {
+			d.exec(`UPDATE directory_entry SET chat_id = $1, consent = 'given' WHERE id = $2`, -int64(i+1), numbered(i+1))
+		}
+		said := func(chat, ago, messages int64) {
+			d.exec(`INSERT INTO directory_heard (chat_id, day, messages, senders, reactions) VALUES ($1, $2, $3, 1, 1)`, -chat, d.today()-ago, messages)
+		}
+		for _, ago := range []int64{3, 2, 1} {
+			said(1, ago, 9) // and then never again
+		}
+		said(3, 1, 9)
+		sweep := func(days int) {
+			d.clock.Advance(time.Duration(days) * 24 * time.Hour)
+			if err := d.Sweep(t.Context()); err != nil {
+				t.Fatal(err)
+			}
+			d.rank()
+		}
+		ranked := func(what string, entries ...bool) {
+			for i, wanted := range entries {
+				if place := d.show(numbered(i + 1)).Place; (place != nil) != wanted {
+					t.Errorf("%s, %s: %+v", what, numbered(i+1), place)
+				}
+			}
+		}
+		sweep(0)
+		ranked("at first", true, true, true)
+		sweep(61)
+		said(3, 5, 9) // now and then
+		d.rank()
+		ranked("after two months; the second never said a word", false, false, true)
+		want(t, "days that are kept of the first", d.number(`SELECT COUNT(*) FROM directory_heard WHERE chat_id = -1`), 1)
+		want(t, "and their numbers", d.number(`SELECT SUM(messages + senders + reactions) FROM directory_heard WHERE chat_id = -1`), 0)
+		sweep(24)
+		ranked("when the last words are 29 days old", false, false, true)
+		sweep(400)
+		ranked("after more than a year", false, false, false)
+		want(t, "known", d.number(`SELECT SUM(activity_known) FROM directory_standing`), 3)
+
+		d.write(func(ctx context.Context, tx *storage.Tx) error { return d.Withdrawn(ctx, tx, -1) })
+		sweep(1)
+		want(t, "days that are kept of one that has withdrawn", d.number(`SELECT COUNT(*) FROM directory_heard WHERE chat_id = -1`), 0)
+		ranked("then", true)
 	})
 }
 

@@ -67,7 +67,8 @@ func each(ctx context.Context, from storage.Reader, read func(storage.Scanner) (
 }
 
 // heardOf is what was heard in the chats of entries on whole days, at most as
-// many as the formula looks at. On days between nobody said anything.
+// many as the formula looks at. On days between nobody said anything, and the
+// first, however old, tells since when somebody listens (jobs.go).
 func (store) heardOf(ctx context.Context, from storage.Reader, today day) (map[string][]ranking.Day, error) {
 	heard := map[string][]ranking.Day{}
 	err := each(ctx, from, func(row storage.Scanner) (bool, error) {
