@@ -13,7 +13,7 @@ import (
 func (a *App) newDirectory() *directory.Service {
 	d := directory.New(directory.Config{
 		DB: a.db, Clock: a.clock, Live: a.live, Queue: a.queue, Log: a.log,
-		Check: a.moderation.Check, Recorder: directoryRecorder{a.audit}, Tell: a.tellOfListing, Names: a.account.Names,
+		Check: a.moderation.Check, Recorder: directoryRecorder{a.audit}, Tell: a.tellOfListing, Report: a.reportTaken, Names: a.account.Names,
 		Platform: a.directoryPlatform(), BotName: a.botName, TelegramOf: a.account.TelegramOf, MemberOf: a.account.MemberOfTelegram,
 		Apps: a.appsOfHome, Describe: a.describeToSearch,
 	})
@@ -25,6 +25,13 @@ func (a *App) newDirectory() *directory.Service {
 func (a *App) appsOfHome(ctx context.Context, adult bool, limit int) ([]apps.App, error) {
 	found, _, err := a.apps.List(ctx, apps.Search{Sort: apps.Hottest, Adult: adult, Limit: limit})
 	return found, err
+}
+
+// reportTaken puts an entry into the operators' queue, beside what visitors say.
+// Each has a host of its own there: no number of them a day is too many.
+func (a *App) reportTaken(ctx context.Context, entryID string) error {
+	return a.moderation.Report(ctx, moderation.Caller{Host: "directory " + entryID},
+		moderation.Subject{Kind: moderation.Entry, ID: entryID}, moderation.Complaint{Reason: moderation.TakenOver})
 }
 
 // botName is the bot's public name, or "" without a bot.

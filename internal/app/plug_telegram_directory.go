@@ -30,19 +30,14 @@ func (p publicChats) Look(ctx context.Context, name string) (directory.Chat, err
 	if !is {
 		return directory.Chat{}, directory.ErrChatUnknown
 	}
-	count, err := p.Subscribers(ctx, name)
+	count, err := p.telegram.GetChatMemberCount(ctx, telegram.ByName(name))
 	return directory.Chat{
 		ID: info.ID, Kind: kind, Name: info.Username, Title: info.Title, Description: info.Description, Subscribers: count,
-	}, err
+	}, ofChats(err)
 }
 
 var chatKinds = map[telegram.ChatType]directory.Kind{
 	telegram.Group: directory.Group, telegram.Supergroup: directory.Group, telegram.Channel: directory.Channel,
-}
-
-func (p publicChats) Subscribers(ctx context.Context, name string) (int64, error) {
-	count, err := p.telegram.GetChatMemberCount(ctx, telegram.ByName(name))
-	return count, ofChats(err)
 }
 
 func (p publicChats) IsAdministrator(ctx context.Context, chatID, telegramID int64) (bool, error) {

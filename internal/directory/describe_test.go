@@ -78,10 +78,10 @@ func TestOthersHearOfSubscribersAndOfChatsThatAreGone(t *testing.T) {
 		d.put(listed{id: "known", subscribers: 1000}, listed{id: "steady", subscribers: 1000}, listed{id: "nameless", subscribers: 5})
 		d.exec(`UPDATE directory_entry SET chat_id = -1 WHERE id = 'known'`)
 		d.exec(`UPDATE directory_entry SET chat_id = -2 WHERE id = 'steady'`)
-		for _, id := range []string{"known", "steady", "nameless"} {
-			d.platform.has(id, 0, nil)
+		for number, id := range []string{"nameless", "known", "steady"} {
+			d.platform.has(id, -int64(number), nil)
 		}
-		d.platform.has("known", 0, func(c *directory.Chat) { c.Subscribers = 1200 })
+		d.platform.has("known", -1, func(c *directory.Chat) { c.Subscribers = 1200 })
 		title := d.entry("known").Title
 		says := func(shown string) string { return fmt.Sprintf(`-1 %s %q en tech 1200 false`, shown, title) }
 		d.refresh()
@@ -92,7 +92,7 @@ func TestOthersHearOfSubscribersAndOfChatsThatAreGone(t *testing.T) {
 			d.refresh()
 		}
 		d.wantShown("gone", says("unseen"))
-		d.platform.has("known", 0, func(c *directory.Chat) { c.Subscribers = 1200 })
+		d.platform.has("known", -1, func(c *directory.Chat) { c.Subscribers = 1200 })
 		d.clock.Advance(25 * time.Hour)
 		d.refresh()
 		d.wantShown("back", says("shown"))

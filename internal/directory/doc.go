@@ -27,13 +27,14 @@
 //     the salt of the day, which is forgotten after it (vote.go, day.go).
 //   - Subscribers are counted in tiers, from every hour to every week, ten chats a
 //     second at the most, and kept once a day (refresh.go, tier.go, snapshot.go).
+//     Those of another chat that has taken a name over are not: operators are told.
 //   - In chats that let the bot listen it counts messages, senders, reactions and
 //     which entries are led to, by day and without any text (activity.go). What a
 //     chat has told is forgotten when it withdraws.
 //   - Every hour, and soon after an operator has decided, all of it goes through
 //     the formula of package ranking, which is published (standing.go).
-//   - The first page is made from that once for everybody and once for adults, and
-//     sent from memory until the directory changes (home.go).
+//   - The first page is made from that once for everybody and once for adults, in
+//     each language, and sent from memory until the directory changes (home.go).
 //
 // # Neighbours
 //

@@ -31,11 +31,12 @@ type desk struct {
 	*directory.Service
 	platform *platform
 
-	mu    sync.Mutex
-	acts  []string
-	told  []string
-	shown []string         // what others hear of chats
-	bound map[string]int64 // members to their numbers on the platform
+	mu       sync.Mutex
+	acts     []string
+	told     []string
+	shown    []string         // what others hear of chats
+	reported []string         // to operators
+	bound    map[string]int64 // members to their numbers on the platform
 }
 
 func newDesk(t *testing.T, db *storage.DB) *desk {
@@ -50,7 +51,7 @@ func newDesk(t *testing.T, db *storage.DB) *desk {
 func (d *desk) config() directory.Config {
 	return directory.Config{
 		DB: d.db, Clock: d.clock, Live: live.New(d.db, d.clock, live.Options{}), Queue: jobs.NewQueue(d.db, d.clock), Log: slog.New(slog.DiscardHandler),
-		Check: check, Recorder: d, Platform: d.platform, Describe: d.describe,
+		Check: check, Recorder: d, Platform: d.platform, Describe: d.describe, Report: d.report,
 		Tell: func(_ context.Context, _ *storage.Tx, userID string, n directory.Notice) error {
 			d.mu.Lock()
 			defer d.mu.Unlock()
@@ -82,6 +83,12 @@ func check(_ context.Context, texts ...moderation.Named) (found moderation.Findi
 		found.Adult = found.Adult || strings.Contains(t.Text, "rum")
 	}
 	return found, nil
+}
+
+// report notes which entries operators are to look at.
+func (d *desk) report(ctx context.Context, entryID string) error {
+	d.reported = append(d.reported, entryID)
+	return storage.Outside(ctx)
 }
 
 func (d *desk) RecordAct(_ context.Context, _ *storage.Tx, a directory.Act) error {
@@ -120,6 +127,18 @@ func (d *desk) submit(user, link string) directory.Submission {
 	}
 	d.clock.Advance(time.Minute)
 	return made
+}
+
+// kept is a submission; an invitation came before they were refused.
+func (d *desk) kept(user, link string) directory.Submission {
+	d.t.Helper()
+	if private, err := directory.ParseLink(link); err == nil && private.Private() {
+		made := d.submit(user, "@was_public")
+		d.exec(`UPDATE directory_submission SET link = $1 WHERE id = $2`, private, made.ID)
+		made.Link = private
+		return made
+	}
+	return d.submit(user, link)
 }
 
 func (d *desk) mine(user string) []directory.Mine {
@@ -196,11 +215,6 @@ func (p *platform) Look(ctx context.Context, name string) (directory.Chat, error
 		return directory.Chat{}, directory.ErrChatUnknown
 	}
 	return chat, nil
-}
-
-func (p *platform) Subscribers(ctx context.Context, name string) (int64, error) {
-	chat, err := p.Look(ctx, name)
-	return chat.Subscribers, err
 }
 
 func (p *platform) IsAdministrator(_ context.Context, chatID, telegramID int64) (bool, error) {

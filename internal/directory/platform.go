@@ -36,8 +36,6 @@ type Chat struct {
 type Platform interface {
 	// Look describes a public group or channel, or answers ErrChatUnknown.
 	Look(ctx context.Context, name string) (Chat, error)
-	// Subscribers counts who reads a public group or channel.
-	Subscribers(ctx context.Context, name string) (int64, error)
 	// IsAdministrator tells whether a person runs a chat.
 	IsAdministrator(ctx context.Context, chatID, telegramID int64) (bool, error)
 }

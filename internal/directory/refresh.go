@@ -16,7 +16,7 @@ const (
 	refreshPeriod = time.Minute
 	// refreshFor leaves the rest of the period to others.
 	refreshFor = 50 * time.Second
-	// refreshPace is one question after the other, ten in a second.
+	// refreshPace is one chat after the other, ten in a second.
 	refreshPace  = 100 * time.Millisecond
 	refreshBatch = 50
 
@@ -43,6 +43,7 @@ type count struct {
 	due
 	now     int64 // subscribers
 	unknown bool  // the platform has no such chat
+	taken   bool  // another chat has its name, which makes it unknown
 	failed  bool
 }
 
@@ -71,6 +72,9 @@ func (s *Service) Refresh(ctx context.Context) error {
 		if stopped != nil {
 			return s.rest(ctx, stopped)
 		}
+		if err := s.reportTaken(ctx, counts); err != nil {
+			return err
+		}
 	}
 	return nil
 }
@@ -85,11 +89,14 @@ func (s *Service) ask(ctx context.Context, batch []due, pace <-chan time.Time) (
 			return counts, ctx.Err()
 		case <-pace:
 		}
-		n, err := s.Platform.Subscribers(ctx, d.name)
+		chat, err := s.Platform.Look(ctx, d.name)
 		switch {
+		case err == nil && d.chat != 0 && chat.ID != d.chat:
+			failures = 0
+			counts = append(counts, count{due: d, unknown: true, taken: true})
 		case err == nil:
 			failures = 0
-			counts = append(counts, count{due: d, now: n})
+			counts = append(counts, count{due: d, now: chat.Subscribers})
 		case errors.Is(err, ErrChatUnknown):
 			failures = 0
 			counts = append(counts, count{due: d, unknown: true})
@@ -103,6 +110,22 @@ func (s *Service) ask(ctx context.Context, batch []due, pace <-chan time.Time) (
 		}
 	}
 	return counts, nil
+}
+
+// reportTaken has operators look at entries whose names lead to another chat than
+// the one that was reviewed. Unless they block one, it is gone like any that the
+// platform no longer knows, and can be handed in anew.
+func (s *Service) reportTaken(ctx context.Context, counts []count) error {
+	for _, c := range counts {
+		if !c.taken || c.state != Listed {
+			continue
+		}
+		s.Log.WarnContext(ctx, "another chat has taken the name of an entry", "entry", c.id, "name", c.name)
+		if _, err := storage.Found(s.Report(ctx, c.id)); err != nil {
+			return fmt.Errorf("report a name that was taken over: %w", err)
+		}
+	}
+	return nil
 }
 
 // retryAfter is how long the platform wants to hear nothing, or 0.

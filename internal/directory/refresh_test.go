@@ -3,6 +3,7 @@ package directory_test
 import (
 	"errors"
 	"slices"
+	"strings"
 	"testing"
 	"time"
 
@@ -110,6 +111,31 @@ func TestADayOnWhichAChatIsFoundBeginsTheCountAnew(t *testing.T) {
 			d.clock.Advance(24 * time.Hour)
 		}
 		want(t, "state", d.entry("news").State, directory.Listed)
+	})
+}
+
+func TestANameThatAnotherChatHasTakenIsNotCounted(t *testing.T) {
+	storagetest.Each(t, func(t *testing.T, db *storage.DB) {
+		d := newDesk(t, db)
+		d.put(listed{id: "news", chat: -1, subscribers: 70}, listed{id: "ferry", chat: -2, subscribers: 70}, listed{id: "unasked", subscribers: 70})
+		for _, name := range []string{"news", "ferry", "unasked"} {
+			d.platform.has(name, -2, nil) // the second is itself, and nobody knows who the third was
+		}
+		for day, state := range []directory.EntryState{directory.Listed, directory.Listed, directory.Gone, directory.Gone} {
+			d.refresh()
+			want(t, "state", d.entry("news").State, state)
+			want(t, "operators were told", len(d.reported), min(day+1, 3))
+			d.clock.Advance(24 * time.Hour)
+		}
+		want(t, "of whom", strings.Join(d.reported, " "), "news news news")
+		for id, subscribers := range map[string]int64{"news": 70, "ferry": 1000, "unasked": 1000} {
+			want(t, "subscribers of "+id, d.entry(id).Subscribers, subscribers)
+		}
+		want(t, "days of a stranger in its history", d.number(`SELECT COUNT(*) FROM directory_snapshot WHERE entry_id = 'news'`), 0)
+		d.platform.has("news", -1, nil)
+		d.refresh()
+		want(t, "state when it has its name again", d.entry("news").State, directory.Listed)
+		want(t, "subscribers then", d.entry("news").Subscribers, 1000)
 	})
 }
 

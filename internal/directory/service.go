@@ -27,6 +27,9 @@ type Config struct {
 	Recorder Recorder
 	// Tell writes to a member about a decision, in the transaction that makes it.
 	Tell func(ctx context.Context, tx *storage.Tx, userID string, n Notice) error
+	// Report puts an entry whose name leads to another chat before the operators;
+	// saying it twice is saying it once. It is called outside of transactions.
+	Report func(ctx context.Context, entryID string) error
 	// Names tells operators who the members of these ids are.
 	Names func(ctx context.Context, userIDs []string) (map[string]string, error)
 
@@ -50,7 +53,7 @@ type Config struct {
 type Service struct {
 	Config
 	store store
-	homes *live.Cache[string, homeAnswer]
+	homes *live.Cache[audience, homeAnswer]
 	pace  time.Duration // between two questions to the platform
 }
 

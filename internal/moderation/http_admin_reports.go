@@ -32,9 +32,9 @@ type moderationReportView struct {
 	ID         string      `json:"id"`
 	Subject    subjectView `json:"subject"`
 	Open       int64       `json:"open" doc:"How many reports about the same wait, this one included."`
-	Reason     Reason      `json:"reason" enum:"illegal,scam,adult,copyright,other"`
+	Reason     Reason      `json:"reason" enum:"illegal,scam,adult,copyright,other,taken_over"`
 	Text       string      `json:"text"`
-	Reporter   *memberView `json:"reporter,omitempty" doc:"Absent for a visitor."`
+	Reporter   *memberView `json:"reporter,omitempty" doc:"Absent for a visitor, and where the house itself has noticed."`
 	State      State       `json:"state" enum:"open,blocked,dismissed"`
 	CreateTime time.Time   `json:"createTime"`
 	DecideTime *time.Time  `json:"decideTime,omitempty"`

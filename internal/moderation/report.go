@@ -28,6 +28,8 @@ const (
 	ForAdults   Reason = "adult" // and not marked so
 	Copyright   Reason = "copyright"
 	OtherReason Reason = "other"
+	// TakenOver is what the house itself notices: another chat goes by the name.
+	TakenOver Reason = "taken_over"
 )
 
 // State is what has become of a report.

@@ -116,6 +116,13 @@ it.each([
   expect(line.queryAllByRole('button')).toEqual([]);
 });
 
+it('says what the shop itself has noticed', async () => {
+  await openQueue([report('r1', { reason: 'taken_over', text: '' })]);
+  await screen.findByText('Another chat has taken its name');
+  screen.getByText(/Automatic check/);
+  expect(screen.queryByText(/Visitor/)).toBeNull();
+});
+
 it('offers only to dismiss what is gone', async () => {
   await openQueue([report('r1', {}, { title: '', state: 'gone', address: undefined, owner: undefined })]);
   await screen.findByText('No longer there');

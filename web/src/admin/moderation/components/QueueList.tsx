@@ -28,13 +28,14 @@ function Line({ report, onDecide }: Pick<QueueListProps, 'onDecide'> & { report:
   const t = useT();
   const name = useSubjectName(report.subject);
   const { state, reporter, decidedBy } = report;
+  const nobody = report.reason === 'taken_over' ? 'house' : 'visitor'; // what the house notices, no visitor has said
   const verdicts: Verdict[] = report.subject.state === 'gone' ? ['dismissed'] : ['blocked', 'dismissed'];
   return (
     <ReportLine
       report={report}
       head={<SubjectHead report={report} />}
       reason={t(`moderation.reason.${report.reason}`)}
-      reporter={reporter ? <MemberLink member={reporter} /> : t('moderation.value.visitor')}
+      reporter={reporter ? <MemberLink member={reporter} /> : t(`moderation.value.${nobody}`)}
       verdict={
         state === 'open'
           ? undefined
