@@ -3319,7 +3319,7 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
-        /** What is hot, what is ranked first, and how much there is */
+        /** What is hot, the reader's language first among equals; what is ranked first, and how much there is */
         get: operations["directory-home"];
         put?: never;
         post?: never;
@@ -4573,23 +4573,6 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
-    "/search/entries": {
-        parameters: {
-            query?: never;
-            header?: never;
-            path?: never;
-            cookie?: never;
-        };
-        /** Groups and channels by words of their names, the hottest first */
-        get: operations["search-entries"];
-        put?: never;
-        post?: never;
-        delete?: never;
-        options?: never;
-        head?: never;
-        patch?: never;
-        trace?: never;
-    };
     "/search/entries/{id}/recent": {
         parameters: {
             query?: never;
@@ -5156,6 +5139,8 @@ export interface components {
         AppApproveInBody: {
             /** @description It is for adults. */
             adult: boolean;
+            /** @description Mended; absent: as its owner wrote it. */
+            description?: string;
             /**
              * Format: int64
              * @description The one that was looked at.
@@ -5600,6 +5585,8 @@ export interface components {
         };
         ContentsearchDeskMessage: {
             adult: boolean;
+            /** @description A blocked word hides it, and no operator. */
+            byWords?: boolean;
             /** @description Of the source. */
             chatId: string;
             chatName: string;
@@ -6309,7 +6296,7 @@ export interface components {
             adult: boolean;
             /** @enum {string} */
             category: "news" | "tech" | "network" | "crypto" | "finance" | "games" | "media" | "learning" | "life" | "work" | "shopping" | "travel" | "chat" | "other";
-            /** @description Absent on approval: what Telegram says. */
+            /** @description Absent: as it is; on approval, what Telegram says. */
             description?: string;
             /**
              * @description If Telegram knows better, that holds.
@@ -7631,8 +7618,8 @@ export interface components {
              */
             open: number;
             /** @enum {string} */
-            reason: "illegal" | "scam" | "adult" | "copyright" | "other";
-            /** @description Absent for a visitor. */
+            reason: "illegal" | "scam" | "adult" | "copyright" | "other" | "taken_over";
+            /** @description Absent for a visitor, and where the house itself has noticed. */
             reporter?: components["schemas"]["ModerationMemberView"];
             /** @enum {string} */
             state: "open" | "blocked" | "dismissed";
@@ -42137,90 +42124,6 @@ export interface operations {
                 };
                 content: {
                     "application/json": components["schemas"]["PreviewOutBody"];
-                };
-            };
-            /** @description Bad Request */
-            400: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Problem"];
-                };
-            };
-            /** @description Not Found */
-            404: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Problem"];
-                };
-            };
-            /** @description Conflict */
-            409: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Problem"];
-                };
-            };
-            /** @description Unprocessable Entity */
-            422: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Problem"];
-                };
-            };
-            /** @description Too Many Requests */
-            429: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Problem"];
-                };
-            };
-            /** @description Internal Server Error */
-            500: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Problem"];
-                };
-            };
-        };
-    };
-    "search-entries": {
-        parameters: {
-            query: {
-                /** @description How many at the most. */
-                limit?: number;
-                /** @description The next of the page before. */
-                cursor?: string;
-                /** @description Words of the name or title, in any spelling. */
-                q: string;
-                kind?: "group" | "channel";
-                /** @description Those for adults, too; for who has said to be one. */
-                adult?: boolean;
-            };
-            header?: never;
-            path?: never;
-            cookie?: never;
-        };
-        requestBody?: never;
-        responses: {
-            /** @description OK */
-            200: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["DirectoryEntryPage"];
                 };
             };
             /** @description Bad Request */

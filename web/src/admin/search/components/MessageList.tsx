@@ -29,7 +29,7 @@ export function MessageList({ messages, onAct }: MessageListProps) {
 function MessageHead({ message }: { message: Message }) {
   const t = useT();
   const locale = useLocale();
-  const { chatTitle, chatName, chatState, kind, link, time, editedAt, adult, hidden, reason } = message;
+  const { chatTitle, chatName, chatState, kind, link, time, editedAt, adult, hidden, reason, byWords } = message;
   return (
     <LineHead
       name={chatTitle}
@@ -59,9 +59,9 @@ function MessageHead({ message }: { message: Message }) {
       }
     >
       <Said message={message} />
-      {reason && (
+      {(reason || byWords) && (
         <p className="small muted" dir="auto">
-          {t('searchDesk.source.reason', { reason })}
+          {byWords ? t('searchDesk.message.byWords') : t('searchDesk.source.reason', { reason })}
         </p>
       )}
     </LineHead>
@@ -82,9 +82,11 @@ function Said({ message: { text, marks } }: { message: Message }) {
   );
 }
 
+/** What a blocked word hides is shown again by the list of words alone. */
 function Act({ message, onAct }: Pick<MessageListProps, 'onAct'> & { message: Message }) {
   const t = useT();
   const act = message.hidden ? 'restore' : 'takeDown';
+  if (message.byWords) return null;
   return (
     <div className={classes.acts}>
       <Button
