@@ -102,9 +102,7 @@ it('mends a description as it approves', async () => {
   await userEvent.type(description, 'Tides of every coast.');
   await userEvent.click(dialog.getByRole('button', { name: 'Approve' }));
   await screen.findByText('No app waits for a decision.');
-  expect(told).toEqual([
-    ['a1/approve', { version: 3, adult: false, description: 'Tides of every coast.' }],
-  ]);
+  expect(told).toEqual([['a1/approve', { version: 3, adult: false, description: 'Tides of every coast.' }]]);
 });
 
 it.each([

@@ -51,7 +51,7 @@ export function ApproveDialog(props: ApproveDialogProps) {
     );
   }
   return (
-    <ApproveForm {...props} title={title} seen={look.data}>
+    <ApproveForm key={look.status} {...props} title={title} seen={look.data}>
       {unseen}
     </ApproveForm>
   );

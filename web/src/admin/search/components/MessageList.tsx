@@ -29,7 +29,8 @@ export function MessageList({ messages, onAct }: MessageListProps) {
 function MessageHead({ message }: { message: Message }) {
   const t = useT();
   const locale = useLocale();
-  const { chatTitle, chatName, chatState, kind, link, time, editedAt, adult, hidden, reason, byWords } = message;
+  const { chatTitle, chatName, chatState, kind, link, time, editedAt, adult, hidden, reason, byWords } =
+    message;
   return (
     <LineHead
       name={chatTitle}
