@@ -220,7 +220,7 @@ func TestASavedSearchTellsOfNewHits(t *testing.T) {
 		s.chatSays(news, 1, 0, "the ferry is late")
 		storagetest.Eventually(t, "a letter", func() bool {
 			s.clock.Advance(100 * time.Millisecond)
-			return s.app.Search().LookForHits(t.Context()) == nil && s.lettersAbout("search_hits") == 1
+			return s.app.Search().LookForHits(t.Context()) == nil && len(s.lettersAbout("search_hits")) == 1
 		})
 
 		operator := *s
