@@ -60,9 +60,10 @@ function MessageHead({ message }: { message: Message }) {
       }
     >
       <Said message={message} />
-      {(reason || byWords) && (
+      {byWords && <p className="small muted">{t('searchDesk.message.byWords')}</p>}
+      {reason && (
         <p className="small muted" dir="auto">
-          {byWords ? t('searchDesk.message.byWords') : t('searchDesk.source.reason', { reason })}
+          {t('searchDesk.source.reason', { reason })}
         </p>
       )}
     </LineHead>
