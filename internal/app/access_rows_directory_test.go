@@ -6,6 +6,7 @@ import "causeway/internal/base/id"
 var directoryRows = map[string]row{
 	// For everybody.
 	"directory-entries": {allowed: 200},
+	"search-entries":    {query: "q=harbour", allowed: 200},
 	"directory-entry":   {with: ids{"id": aListing}, allowed: 200},
 
 	// For members, about what they have handed in.

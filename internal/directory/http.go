@@ -13,6 +13,7 @@ import (
 func (s *Service) Register(r *httpapi.Router) {
 	s.registerHome(r)
 	s.registerEntries(r)
+	s.registerNames(r)
 	httpapi.Register(r, httpapi.Operation{
 		ID: "directory-submit", Method: http.MethodPost, Path: "/directory/submissions",
 		Summary: "Hand in a group or channel; the same link again is the same submission", Tag: "directory",

@@ -21,6 +21,15 @@ func (s *Service) registerEntries(r *httpapi.Router) {
 	}, s.httpEntry)
 }
 
+// registerNames adds the search in names, beside that in messages.
+func (s *Service) registerNames(r *httpapi.Router) {
+	httpapi.Register(r, httpapi.Operation{
+		ID: "search-entries", Method: http.MethodGet, Path: "/search/entries",
+		Summary: "Groups and channels by words of their names, the hottest first", Tag: "search",
+		Access: httpapi.Public(), MaxBody: httpapi.NoBody, Rate: httpapi.RateRead,
+	}, s.httpNames)
+}
+
 // EntryView is an entry as everybody sees it; exported, because shapes that hold
 // it are described with its fields only then.
 type EntryView struct {
@@ -91,6 +100,17 @@ func (s *Service) httpEntries(ctx context.Context, in *entriesIn) (*entriesOut, 
 	out := &entriesOut{}
 	out.Body.Items, out.Body.Next, out.Body.Total, out.Body.TotalCapped = viewEntries(found.Entries), found.Next, &found.Total, found.Capped
 	return out, nil
+}
+
+type namesIn struct {
+	httpapi.PageQuery
+	Q     string `query:"q" required:"true" maxLength:"100" doc:"Words of the name or title, in any spelling."`
+	Kind  Kind   `query:"kind" enum:"group,channel"`
+	Adult bool   `query:"adult" doc:"Those for adults, too; for who has said to be one."`
+}
+
+func (s *Service) httpNames(ctx context.Context, in *namesIn) (*entriesOut, error) {
+	return s.httpEntries(ctx, &entriesIn{PageQuery: in.PageQuery, Kind: in.Kind, Sort: ByHeat, Q: in.Q, Adult: in.Adult})
 }
 
 type entryIn struct {
