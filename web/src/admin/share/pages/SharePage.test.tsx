@@ -14,9 +14,9 @@ const entries = [
   seenEntry({ id: 'l2', parentId: 'top', name: 'taken out.pdf', live: false }),
 ];
 
-async function openShare(answers: Record<string, unknown>) {
+async function openShare(answers: Record<string, unknown>, small = false) {
   enterAsMember({ shares: true, users: true });
-  await openApp('/admin/shares/s1', { answers });
+  await openApp('/admin/shares/s1', { small, answers });
   await screen.findByRole('heading', { level: 1, name: 'Charts' });
 }
 
@@ -31,6 +31,13 @@ it('tells what it is, everything that is or was in it, and whose it is', async (
   contents.getByText('Corrected to notice 41');
   contents.getByText('Removed by the owner');
   contents.getAllByText('120');
+});
+
+it('has cards on a small screen, each with what can be done about its file', async () => {
+  await openShare({ '/admin/shares/s1': { share: folder, entries } }, true);
+  const contents = within(screen.getByRole('list', { name: 'Contents' }));
+  expect(contents.getAllByRole('listitem')).toHaveLength(entries.length);
+  expect(contents.getAllByRole('button', { name: 'Block “tides.pdf”' })).toHaveLength(2);
 });
 
 it('tells that its file is blocked, and can be taken down all the same', async () => {
