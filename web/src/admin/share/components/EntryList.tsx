@@ -76,7 +76,7 @@ function EntryCards({ entries, onBlock }: EntriesProps) {
       {asTree(entries).map(({ entry, depth }) => (
         <li
           key={entry.id}
-          className={`card ${classes.lines}`}
+          className={`card ${classes.entryCard}`}
           style={{ marginInlineStart: depth * CARD_INDENT }}
         >
           <div className={classes.entry}>
