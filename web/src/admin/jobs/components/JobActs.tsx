@@ -24,6 +24,7 @@ export function JobActs({ job, onDone }: JobActsProps) {
     <>
       <div className={classes.acts}>
         <Button
+          size="compact-sm"
           variant="default"
           loading={retry.isPending}
           aria-label={t('jobs.retry.named', which)}
@@ -38,6 +39,7 @@ export function JobActs({ job, onDone }: JobActsProps) {
           {t('jobs.retry.act')}
         </Button>
         <Button
+          size="compact-sm"
           variant="default"
           color="bad"
           aria-label={t('jobs.drop.named', which)}
