@@ -60,6 +60,10 @@ func anyDatabase(t *testing.T) string {
 	return storagetest.PostgreSQLAddress(t)
 }
 
+// aLook is how long a cheap answer keeps counting against whoever asked: who looks
+// again and again without letting it pass is refused in the end.
+const aLook = 20 * time.Millisecond
+
 // oneByOne leaves a test out under the race detector (-short): its requests come
 // one after the other, beside the same work in the background as in every shop,
 // which the busy ones show.

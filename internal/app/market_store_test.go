@@ -70,6 +70,7 @@ func TestABondComesAsAnOrderAndGoesBackAsCredit(t *testing.T) {
 		s.clock.Advance(15 * 24 * time.Hour)
 		var seen struct{ State, Bond string }
 		storagetest.Eventually(t, "the store is closed", func() bool {
+			s.clock.Advance(aLook)
 			s.want("GET", "/api/v1/market/stores/"+kept.Store.ID, nil, 200, &seen)
 			return seen.State == "closed"
 		})

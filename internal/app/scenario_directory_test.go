@@ -68,6 +68,7 @@ func TestAGroupIsListedHotAndThenRanked(t *testing.T) {
 		storagetest.Eventually(t, "both to have a place", func() bool {
 			var page struct{ Rank *struct{ Place, Of int64 } }
 			for _, id := range []string{loud, quiet} {
+				s.clock.Advance(aLook)
 				s.want("GET", "/api/v1/directory/entries/"+id, nil, 200, &page)
 				if page.Rank == nil || page.Rank.Place < 1 || page.Rank.Of != 2 {
 					return false
