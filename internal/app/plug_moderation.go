@@ -11,7 +11,6 @@ import (
 func (a *App) newModeration() *moderation.Service {
 	return moderation.New(moderation.Config{
 		DB: a.db, Clock: a.clock, Live: a.live, Recorder: moderationRecorder{a.audit}, Tell: a.tellOfVerdict, Names: a.account.Names, Secret: a.key,
-		Changed:      func(ctx context.Context, tx *storage.Tx) error { return a.search.WordsChanged(ctx, tx) },
 		ShareReports: func(ctx context.Context) (int64, error) { return a.share.ReportsWaiting(ctx) },
 	})
 }

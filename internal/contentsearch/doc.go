@@ -27,8 +27,6 @@
 //
 //   - Screen asks the list of words, outside of any transaction. What nobody may
 //     show loses its text; Keep and Said take that for a deletion.
-//   - When the list changes, a job screens all that is kept: a blocked word hides a
-//     message until it leaves the list (rescreen.go).
 //   - Said takes one message from the bot, Keep up to five hundred from an import.
 //     Row and words are written together, so that neither is there alone.
 //   - Forget and ForgetSender delete rows and words together; Withdrawn makes a

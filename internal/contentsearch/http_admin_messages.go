@@ -22,19 +22,14 @@ type deskMessage struct {
 	Adult     bool       `json:"adult"`
 	Hidden    bool       `json:"hidden" doc:"It was taken down."`
 	Reason    string     `json:"reason,omitempty" doc:"Why."`
-	ByWords   bool       `json:"byWords,omitempty" doc:"A blocked word hides it, and no operator."`
 }
 
 func viewMessage(f FoundMessage) deskMessage {
 	m, c := f.Message, f.Chat
-	v := deskMessage{
+	return deskMessage{
 		ID: decimal(m.ID), ChatID: decimal(c.ID), ChatTitle: c.Title, ChatName: c.Name, ChatState: c.State, Kind: c.Kind, Link: linkOf(c, m.MessageID),
 		Time: m.SentAt.Time(), EditedAt: moment(m.EditedAt), Text: m.Text, Marks: viewMarks(f.Marks), Adult: m.Adult || c.Adult, Hidden: m.Hidden, Reason: m.Reason,
 	}
-	if v.ByWords = m.Reason == byWords; v.ByWords {
-		v.Reason = ""
-	}
-	return v
 }
 
 type messagesIn struct {

@@ -14,7 +14,6 @@ func (s *Service) RegisterJobs(r *jobs.Runner) {
 	jobs.Handle(r, func(ctx context.Context, job purgeJob) error { return s.purge(ctx, job.Chat) }, jobs.Timeout(time.Hour))
 	jobs.Handle(r, func(ctx context.Context, job forgetJob) error { return s.forgetAll(ctx, job.Sender) }, jobs.Timeout(time.Hour))
 	jobs.Handle(r, func(ctx context.Context, _ rebuildJob) error { return s.rebuild(ctx) }, jobs.Timeout(24*time.Hour))
-	jobs.Handle(r, func(ctx context.Context, _ screenJob) error { return s.screenAll(ctx) }, jobs.Timeout(24*time.Hour))
 	r.Daily("contentsearch.optimize", 3, 40, s.Optimize)
 	if index, ok := s.Index.(interface{ RegisterJobs(*jobs.Runner) }); ok {
 		index.RegisterJobs(r)

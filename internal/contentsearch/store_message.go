@@ -124,8 +124,7 @@ func numbersGiven(numbers []int64) string {
 	return string(append(b, '}'))
 }
 
-// setHidden writes what was judged of a message.
-func (store) setHidden(ctx context.Context, tx *storage.Tx, m Message) error {
-	_, err := tx.Exec(ctx, `UPDATE contentsearch_message SET hidden = $1, reason = $2, adult = $3 WHERE id = $4`, m.Hidden, m.Reason, m.Adult, m.ID)
+func (store) setHidden(ctx context.Context, tx *storage.Tx, number int64, hidden bool, reason string) error {
+	_, err := tx.Exec(ctx, `UPDATE contentsearch_message SET hidden = $1, reason = $2 WHERE id = $3`, hidden, reason, number)
 	return err
 }

@@ -26,19 +26,13 @@ func (store) countMessages(ctx context.Context, from storage.Reader) (n int64, e
 	return n, err
 }
 
-// messagesBehind gives messages in the order of their numbers, from behind one of
-// them.
-func (store) messagesBehind(ctx context.Context, from storage.Reader, number int64, limit int) ([]Message, error) {
-	return storage.All(ctx, from, scanMessage, `
-		SELECT `+messageColumns+` FROM contentsearch_message m WHERE m.id > $1 ORDER BY m.id LIMIT $2`, number, limit)
-}
-
 // takeBehind gives messages in the order of their numbers, from behind one of
 // them, and has whoever changes or deletes one wait until this transaction ends.
-func (s store) takeBehind(ctx context.Context, tx *storage.Tx, number int64, limit int) ([]Message, error) {
+func (store) takeBehind(ctx context.Context, tx *storage.Tx, number int64, limit int) ([]Message, error) {
 	if tx.Engine() == storage.PostgreSQL {
 		return storage.All(ctx, tx, scanMessage, `
 			SELECT `+messageColumns+` FROM contentsearch_message m WHERE m.id > $1 ORDER BY m.id LIMIT $2 FOR UPDATE`, number, limit)
 	}
-	return s.messagesBehind(ctx, tx, number, limit)
+	return storage.All(ctx, tx, scanMessage, `
+		SELECT `+messageColumns+` FROM contentsearch_message m WHERE m.id > $1 ORDER BY m.id LIMIT $2`, number, limit)
 }

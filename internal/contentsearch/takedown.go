@@ -14,7 +14,6 @@ import (
 var (
 	ErrTakenDown    = fault.New(fault.Conflict, "search_taken_down")     // already
 	ErrNotTakenDown = fault.New(fault.Conflict, "search_not_taken_down") // nothing to restore
-	ErrWordBlocked  = fault.New(fault.Conflict, "search_word_blocked")   // the list of words would hide it again
 )
 
 // FoundMessage is a message as operators see it.
@@ -50,8 +49,6 @@ func (s *Service) judgeMessage(ctx context.Context, by Operator, number int64, w
 			return ErrTakenDown
 		case !hide && !f.Message.Hidden:
 			return ErrNotTakenDown
-		case !hide && f.Message.Reason == byWords:
-			return ErrWordBlocked
 		case hide:
 			act.Action = "search.take_down_message"
 			err = s.hide(ctx, tx, &f.Message, reason)
@@ -98,7 +95,7 @@ func (s *Service) held(ctx context.Context, tx *storage.Tx, number int64) (f Fou
 
 func (s *Service) hide(ctx context.Context, tx *storage.Tx, m *Message, reason string) error {
 	m.Hidden, m.Reason = true, reason
-	if err := s.store.setHidden(ctx, tx, *m); err != nil {
+	if err := s.store.setHidden(ctx, tx, m.ID, true, reason); err != nil {
 		return err
 	}
 	if err := s.Index.Remove(ctx, tx, []int64{m.ID}); err != nil {
@@ -114,7 +111,7 @@ func (s *Service) unhide(ctx context.Context, tx *storage.Tx, m *Message) error 
 	if m.Text == "" {
 		return s.drop(ctx, tx, []Message{*m})
 	}
-	if err := s.store.setHidden(ctx, tx, *m); err != nil {
+	if err := s.store.setHidden(ctx, tx, m.ID, false, ""); err != nil {
 		return err
 	}
 	if err := s.Index.Add(ctx, tx, []Document{{Number: m.ID, Text: m.Text}}); err != nil {

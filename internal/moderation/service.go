@@ -20,9 +20,6 @@ type Config struct {
 	Names func(ctx context.Context, userIDs []string) (map[string]string, error)
 	// Secret keeps reporters from being found by trying all addresses.
 	Secret string
-	// Changed hears of every change of the list of words, in the transaction that
-	// makes it; nil if nobody wants to.
-	Changed func(ctx context.Context, tx *storage.Tx) error
 	// ShareReports counts the reports that wait at the desk of shares.
 	ShareReports func(ctx context.Context) (int64, error)
 }

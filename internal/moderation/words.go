@@ -24,7 +24,7 @@ func (s *Service) Words(ctx context.Context, text, behind string, limit int) ([]
 }
 
 // AddWord puts a word on the list. It holds from now on; what was handed in
-// before is left alone, but who keeps a lot of it hears of the change.
+// before is left alone.
 func (s *Service) AddWord(ctx context.Context, by Operator, typed string, verdict WordVerdict) (made Word, err error) {
 	word, folded, err := readWord(typed)
 	if err != nil {
@@ -69,11 +69,6 @@ func (s *Service) RemoveWord(ctx context.Context, by Operator, wordID string) er
 func (s *Service) listChanged(ctx context.Context, tx *storage.Tx, a Act) error {
 	if err := s.Recorder.RecordAct(ctx, tx, a); err != nil {
 		return err
-	}
-	if s.Changed != nil {
-		if err := s.Changed(ctx, tx); err != nil {
-			return err
-		}
 	}
 	return s.Live.Invalidate(ctx, tx, wordsTopic, live.All)
 }

@@ -78,16 +78,6 @@ it('shows what is taken down with the reason, and restores it', async () => {
   expect(told).toEqual([['900/restore', { reason: 'a mistake' }]]);
 });
 
-it('leaves what a blocked word hides to the list of words', async () => {
-  const hidden = aMessage({ hidden: true, byWords: true });
-  await openDesk(
-    { '/admin/search/messages?hidden=true': { items: [hidden] } },
-    '/admin/search/messages?view=hidden',
-  );
-  await screen.findByText(/^It holds a blocked word\./);
-  expect(screen.queryByRole('button', { name: /^Restore/ })).toBeNull();
-});
-
 it('says so when nothing is taken down', async () => {
   await openDesk(
     { '/admin/search/messages?hidden=true': { items: [] } },

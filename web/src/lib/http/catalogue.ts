@@ -60,7 +60,6 @@ const outcomes: Messages = {
   saved_search_limit_reached: 'twenty saved searches at the most',
   search_taken_down: 'taken down already',
   search_not_taken_down: 'restored only what was taken down',
-  search_word_blocked: 'the list of words hides it',
   alert_over: 'only what is wrong now is silenced',
 };
 

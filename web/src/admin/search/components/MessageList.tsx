@@ -29,8 +29,7 @@ export function MessageList({ messages, onAct }: MessageListProps) {
 function MessageHead({ message }: { message: Message }) {
   const t = useT();
   const locale = useLocale();
-  const { chatTitle, chatName, chatState, kind, link, time, editedAt, adult, hidden, reason, byWords } =
-    message;
+  const { chatTitle, chatName, chatState, kind, link, time, editedAt, adult, hidden, reason } = message;
   return (
     <LineHead
       name={chatTitle}
@@ -60,7 +59,6 @@ function MessageHead({ message }: { message: Message }) {
       }
     >
       <Said message={message} />
-      {byWords && <p className="small muted">{t('searchDesk.message.byWords')}</p>}
       {reason && (
         <p className="small muted" dir="auto">
           {t('searchDesk.source.reason', { reason })}
@@ -84,11 +82,9 @@ function Said({ message: { text, marks } }: { message: Message }) {
   );
 }
 
-/** What a blocked word hides is shown again by the list of words alone. */
 function Act({ message, onAct }: Pick<MessageListProps, 'onAct'> & { message: Message }) {
   const t = useT();
   const act = message.hidden ? 'restore' : 'takeDown';
-  if (message.byWords) return null;
   return (
     <div className={classes.acts}>
       <Button
