@@ -78,7 +78,7 @@ test: ## everything CI runs: lint, structure, contract, unit tests, journeys
 .PHONY: ready
 ready: ## build, and install meanwhile what only tests need
 	@mkdir -p .cache
-	@scripts/tools.sh > .cache/tools.log 2>&1 & built=0; $(MAKE) build || built=$$?; wait; exit $$built
+	@scripts/tools.sh > .cache/tools.log 2>&1 & trap 'kill $$! 2>/dev/null || true' EXIT; $(MAKE) build; wait
 
 .PHONY: lint lint-go lint-web
 lint: ## gofmt, go vet, staticcheck, Biome, type check

@@ -47,9 +47,10 @@ func (s *Service) Sweep(ctx context.Context) error {
 }
 
 const (
-	// latestOfOldDays leaves one old day of each chat that has agreed, and the statement behind it
-	// takes its numbers: it tells since when somebody listens. Without it a chat
-	// that has long been silent would be one that nobody knows anything of.
+	// latestOfOldDays leaves one old day of each chat that has agreed, and the
+	// statement behind it takes its numbers: it tells since when somebody
+	// listens. Without it a chat that has long been silent would be one that
+	// nobody knows anything of.
 	latestOfOldDays = `
 		DELETE FROM directory_heard
 		WHERE  day <= $1

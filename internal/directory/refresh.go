@@ -69,11 +69,12 @@ func (s *Service) Refresh(ctx context.Context) error {
 		if err := s.keepCounts(ctx, counts, stopped); err != nil {
 			return err
 		}
+		// A miss that was kept is told of, too, where the round ends early.
+		if err := s.reportTaken(context.WithoutCancel(ctx), counts); err != nil {
+			return err
+		}
 		if stopped != nil {
 			return s.rest(ctx, stopped)
-		}
-		if err := s.reportTaken(ctx, counts); err != nil {
-			return err
 		}
 	}
 	return nil

@@ -12,7 +12,7 @@ import (
 // A list that is sorted after it was read costs as much as the market has
 // products. Times are for bench/market; this sees that an index gives the order.
 func TestNoListIsSortedAfterItWasRead(t *testing.T) {
-	s := newStall(t, storagetest.Open(t))
+	s := newStall(t, storagetest.OpenSQLite(t))
 	s.listed("Maps of the harbour")
 	s.listed("Maps 电脑课")
 	for _, words := range []string{"", "maps", "电脑课", "maps harbour"} {
@@ -40,7 +40,7 @@ func TestNoListIsSortedAfterItWasRead(t *testing.T) {
 }
 
 func TestTheListOfStoresIsNotSortedAfterItWasRead(t *testing.T) {
-	s := newSquare(t, storagetest.Open(t))
+	s := newSquare(t, storagetest.OpenSQLite(t))
 	s.shelve(s.opened("kim", "Ropes").ID)
 	s.shelve(s.opened("lee", "Sails").ID)
 	_, next, err := s.Selling(t.Context(), false, "", 1)

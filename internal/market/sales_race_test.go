@@ -28,7 +28,7 @@ func eachPair(t *testing.T, test func(t *testing.T, a, b *trade)) {
 		test(t, a, b)
 	}
 	storagetest.Engines(t, func(t *testing.T) {
-		db := storagetest.Open(t)
+		db := storagetest.OpenSQLite(t)
 		pair(t, db, db)
 	}, func(t *testing.T) {
 		address := storagetest.PostgreSQLAddress(t)

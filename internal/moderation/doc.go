@@ -10,9 +10,10 @@
 // found as whole words only, unless they end with a star; Chinese ones anywhere.
 //
 // A Report says what is wrong with a Subject: an entry of the directory, an app,
-// a product or a comment on one, a message that a search has found. Operators find all of them in one queue, and a decision about
-// one report settles every open one about the same subject: it is blocked, and
-// its owner told why, or it stays. Reports on shares are not among them: they
+// a product or a comment on one, a message that a search has found. Operators
+// find all of them in one queue, and a decision about one report settles every
+// open one about the same subject: it is blocked, and its owner told why, or it
+// stays. Reports on shares are not among them: they
 // carry a sealed code, and wait at the desk of the room share.
 //
 // # Neighbours

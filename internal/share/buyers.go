@@ -9,8 +9,9 @@ import (
 
 // buyer is somebody who has paid for what an operator decides about.
 type buyer struct {
-	user string
-	paid int64 // points, for all of it
+	user   string
+	bought string // what the file was called then, or the first of several
+	paid   int64  // points, for all of it
 }
 
 // buyersOf are those who can still fetch something of a share that they paid for.
@@ -50,6 +51,9 @@ func (s *Service) buyersOfFile(ctx context.Context, tx *storage.Tx, fileID strin
 func (s *Service) tellBuyers(ctx context.Context, tx *storage.Tx, buyers []buyer, n Notice) error {
 	for _, b := range buyers {
 		n.Paid = b.paid
+		if n.Lookup == "" { // what its owner calls a file is the owner's matter
+			n.Name = b.bought
+		}
 		if err := s.Tell(ctx, tx, b.user, n); err != nil {
 			return fmt.Errorf("tell a buyer: %w", err)
 		}

@@ -88,6 +88,19 @@ func TestBuyersWhoHaveLostItBeforeAreNotTold(t *testing.T) {
 	})
 }
 
+// For a day what has moved is served in both places.
+func TestWhoBoughtSomethingThatHasMovedPaidOnce(t *testing.T) {
+	storagetest.Each(t, func(t *testing.T, db *storage.DB) {
+		w := newWarehouse(t, db)
+		file := w.file("ada", "ready", week)
+		first, second := w.share("ada", file, "AAAAAAAAAAAA", 0), w.share("ada", file, "BBBBBBBBBBBB", 0)
+		w.buy(first, "ann")
+		w.exec(`UPDATE share_entry SET origin = (SELECT o.origin FROM share_entry o WHERE o.share_id = $1) WHERE share_id = $2`, first, second)
+		w.block(file, "malware")
+		w.wantLetters("blocked", `ann: blocked "Plans.pdf" for 5, malware`)
+	})
+}
+
 func TestBuyersOfABlockedFileAreToldInWhicheverShare(t *testing.T) {
 	storagetest.Each(t, func(t *testing.T, db *storage.DB) {
 		w := newWarehouse(t, db)
@@ -98,8 +111,7 @@ func TestBuyersOfABlockedFileAreToldInWhicheverShare(t *testing.T) {
 		w.buy(second, "bob")
 
 		w.block(file, "malware")
-		name := w.blocks("", 10)[0].FileName
-		w.wantLetters("blocked", fmt.Sprintf("ann: blocked %q for 10, malware", name), fmt.Sprintf("bob: blocked %q for 5, malware", name))
+		w.wantLetters("blocked", `ann: blocked "Plans.pdf" for 10, malware`, `bob: blocked "Plans.pdf" for 5, malware`)
 		w.want("the records", w.withdrawn(), "blocked (malware), blocked (malware), blocked (malware)")
 
 		if err := w.desk.LiftBlock(t.Context(), operator, w.blocks("", 10)[0].Digest, "a mistake"); err != nil {

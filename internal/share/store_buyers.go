@@ -6,20 +6,20 @@ import (
 	"causeway/internal/storage"
 )
 
-// buyers are those who paid for entries, or for what these were before they moved.
+// buyers are those who paid for entries, or for what these were before they moved:
+// once, although it may be served for a while in both places.
 func (store) buyers(ctx context.Context, from storage.Reader, entryIDs []string) ([]buyer, error) {
 	if len(entryIDs) == 0 {
 		return nil, nil
 	}
 	var where storage.Conditions
-	where.Add(`e.id IN (`, where.List(entryIDs), `)`)
+	where.Add(`p.origin IN (SELECT e.origin FROM share_entry e WHERE e.id IN (`, where.List(entryIDs), `))`)
 	return storage.All(ctx, from, func(row storage.Scanner) (b buyer, err error) {
-		err = row.Scan(&b.user, &b.paid)
+		err = row.Scan(&b.user, &b.bought, &b.paid)
 		return b, err
 	}, `
-		SELECT p.user_id, CAST(SUM(p.points) AS BIGINT)
-		FROM   share_purchase p
-		JOIN   share_entry e ON e.origin = p.origin `+where.Where()+`
+		SELECT p.user_id, MIN(p.file_name), CAST(SUM(p.points) AS BIGINT)
+		FROM   share_purchase p `+where.Where()+`
 		GROUP  BY p.user_id
 		ORDER  BY p.user_id`, where.Args()...)
 }

@@ -132,7 +132,7 @@ func (w *warehouse) share(user, fileID, lookup string, expires time.Duration) st
 func (w *warehouse) buy(entryID, user string) {
 	w.exec(`
 		INSERT INTO share_purchase (id, entry_id, origin, user_id, owner_id, file_name, lookup, points, fee, created_at)
-		VALUES ($1, $2, $2, $3, '', '', '', 5, 0, $4)`, id.New(w.clock.Now()), entryID, user, w.clock.Now())
+		VALUES ($1, $2, $2, $3, '', 'Plans.pdf', '', 5, 0, $4)`, id.New(w.clock.Now()), entryID, user, w.clock.Now())
 }
 
 func (w *warehouse) sweep() {

@@ -3319,7 +3319,7 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
-        /** What is hot, what is ranked first, and how much there is */
+        /** What is hot, the reader's language first among equals; what is ranked first, and how much there is */
         get: operations["directory-home"];
         put?: never;
         post?: never;
@@ -5156,6 +5156,8 @@ export interface components {
         AppApproveInBody: {
             /** @description It is for adults. */
             adult: boolean;
+            /** @description Mended; absent: as its owner wrote it. */
+            description?: string;
             /**
              * Format: int64
              * @description The one that was looked at.
@@ -6309,7 +6311,7 @@ export interface components {
             adult: boolean;
             /** @enum {string} */
             category: "news" | "tech" | "network" | "crypto" | "finance" | "games" | "media" | "learning" | "life" | "work" | "shopping" | "travel" | "chat" | "other";
-            /** @description Absent on approval: what Telegram says. */
+            /** @description Absent: as it is; on approval, what Telegram says. */
             description?: string;
             /**
              * @description If Telegram knows better, that holds.
@@ -7631,8 +7633,8 @@ export interface components {
              */
             open: number;
             /** @enum {string} */
-            reason: "illegal" | "scam" | "adult" | "copyright" | "other";
-            /** @description Absent for a visitor. */
+            reason: "illegal" | "scam" | "adult" | "copyright" | "other" | "taken_over";
+            /** @description Absent for a visitor, and where the house itself has noticed. */
             reporter?: components["schemas"]["ModerationMemberView"];
             /** @enum {string} */
             state: "open" | "blocked" | "dismissed";

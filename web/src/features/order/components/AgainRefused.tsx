@@ -53,8 +53,9 @@ function Dearer({ goods, price, enough, pending, onAgree }: DearerProps) {
 
 function Refused({ goods, failure }: { goods: Ordered; failure: unknown }) {
   const t = useT();
-  // Whatever else happened, the same press may help a moment later.
-  const final = failure instanceof ApiError && failure.status >= 400 && failure.status < 500;
+  // Whatever else happened, the same press may help a moment later: after too many of them, too.
+  const final =
+    failure instanceof ApiError && failure.status >= 400 && failure.status < 500 && failure.status !== 429;
   return (
     <div className={classes.refused}>
       <FailureNote failure={failure} />
