@@ -157,7 +157,7 @@ test('a premium member saves a search, silences and deletes it', { tag: mostly('
   await button(page, 'Save this search').click();
   await page.getByRole('link', { name: 'All saved searches' }).click();
   await expect(saved).toHaveCount(1);
-  await expect(saved).toContainText('Groups · Russian');
+  await expect(saved).toContainText('Groups Russian');
   const notify = saved.getByRole('checkbox', { name: 'Tell me about new messages' });
   await expect(notify).toBeChecked();
   const kept = page.waitForResponse((answer) => answer.request().method() === 'PATCH');

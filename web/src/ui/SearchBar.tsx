@@ -17,7 +17,7 @@ interface SearchBarProps {
   onSearch: (question: string) => void;
   onClear: () => void;
   /** Choices beside the field; they are given what stands in it, so that none of it is lost. */
-  children?: (typed: string) => ReactNode;
+  children?: (question: string) => ReactNode;
 }
 
 /** Narrows a list: a choice does so at once, words wait for Enter, because half a name finds too many. */
@@ -31,6 +31,7 @@ export function SearchBar(props: SearchBarProps) {
     setSeen(value);
     setTyped(value);
   }
+  const question = typed.trim();
   return (
     <search>
       <form
@@ -38,7 +39,7 @@ export function SearchBar(props: SearchBarProps) {
         aria-label={title}
         onSubmit={(event) => {
           event.preventDefault();
-          onSearch(typed);
+          onSearch(question);
         }}
       >
         <div className={classes.search}>
@@ -56,7 +57,7 @@ export function SearchBar(props: SearchBarProps) {
             onChange={(event) => setTyped(event.currentTarget.value)}
           />
         </div>
-        {children?.(typed)}
+        {children?.(question)}
         <div className={classes.actions}>
           <Button type="submit">{submit}</Button>
           {clear && (

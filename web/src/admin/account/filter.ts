@@ -1,5 +1,5 @@
-import { useCallback, useMemo } from 'react';
-import { useSearchParams } from 'react-router';
+import { useMemo } from 'react';
+import { useAddressWords } from '@/lib/surface';
 
 export const STATES = ['active', 'disabled', 'cancelled'] as const;
 
@@ -17,28 +17,19 @@ export interface UserFilter {
 /** More than any name or address has; the server refuses longer questions. */
 export const LONGEST_QUESTION = 100;
 
-export function readFilter(query: URLSearchParams): UserFilter {
-  const state = STATES.find((known) => known === query.get('state'));
-  return tidy({ q: query.get('q') ?? '', state, role: query.get('role') ?? '' });
-}
+/** What asks about nobody in particular. */
+export const EVERYBODY = { q: '', state: '', role: '' };
 
-/** Drops what says nothing. */
-export function tidy({ q = '', state, role }: UserFilter): UserFilter {
-  const asked = q.trim().slice(0, LONGEST_QUESTION);
-  return { ...(asked && { q: asked }), ...(state && { state }), ...(role && { role }) };
+export function readFilter(query: URLSearchParams): UserFilter {
+  const q = (query.get('q') ?? '').trim().slice(0, LONGEST_QUESTION);
+  const state = STATES.find((known) => known === query.get('state'));
+  const role = query.get('role');
+  return { ...(q && { q }), ...(state && { state }), ...(role && { role }) };
 }
 
 /** The filter in the address: a reload keeps it and "back" undoes it. */
-export function useUserFilter(): [UserFilter, (filter: UserFilter) => void] {
-  const [query, setQuery] = useSearchParams();
-  const filter = useMemo(() => readFilter(query), [query]);
-  const setFilter = useCallback(
-    (next: UserFilter) =>
-      setQuery((current) => {
-        const kept = [...current].filter(([name]) => !['q', 'state', 'role'].includes(name));
-        return new URLSearchParams([...kept, ...Object.entries(tidy(next))]);
-      }),
-    [setQuery],
-  );
-  return [filter, setFilter];
+export function useUserFilter(): [UserFilter, (change: Record<string, string>) => void] {
+  const [words, change] = useAddressWords();
+  const filter = useMemo(() => readFilter(words), [words]);
+  return [filter, change];
 }

@@ -1,5 +1,5 @@
 import { useCallback, useMemo } from 'react';
-import { useSearchParams } from 'react-router';
+import { useAddressWords } from '@/lib/surface';
 
 const FIELDS = ['action', 'target', 'actor', 'from', 'until'] as const;
 
@@ -36,15 +36,14 @@ function midnight(day: string, daysLater = 0): Date {
 
 /** The filter in the address: a reload keeps it and "back" undoes it. */
 export function useAuditFilter(): [AuditFilter, (filter: AuditFilter) => void] {
-  const [query, setQuery] = useSearchParams();
-  const filter = useMemo(() => readFilter(query), [query]);
+  const [words, change] = useAddressWords();
+  const filter = useMemo(() => readFilter(words), [words]);
   const setFilter = useCallback(
-    (next: AuditFilter) =>
-      setQuery((current) => {
-        const kept = [...current].filter(([name]) => !FIELDS.some((field) => field === name));
-        return new URLSearchParams([...kept, ...Object.entries(tidy(next))]);
-      }),
-    [setQuery],
+    (next: AuditFilter) => {
+      const kept = tidy(next);
+      change(Object.fromEntries(FIELDS.map((name) => [name, kept[name] ?? ''])));
+    },
+    [change],
   );
   return [filter, setFilter];
 }

@@ -1,5 +1,5 @@
-import { useCallback, useMemo } from 'react';
-import { useSearchParams } from 'react-router';
+import { useMemo } from 'react';
+import { useAddressWords } from '@/lib/surface';
 
 export const STATES = ['proposed', 'applied', 'rejected'] as const;
 
@@ -12,25 +12,13 @@ export interface CorrectionFilter {
 
 export function readFilter(query: URLSearchParams): CorrectionFilter {
   const state = STATES.find((known) => known === query.get('state'));
-  return tidy({ state, userId: query.get('userId') ?? undefined });
+  const userId = query.get('userId');
+  return { ...(state && { state }), ...(userId && { userId }) };
 }
 
 /** The filter in the address: a reload keeps it and "back" undoes it. */
-export function useCorrectionFilter(): [CorrectionFilter, (filter: CorrectionFilter) => void] {
-  const [query, setQuery] = useSearchParams();
-  const filter = useMemo(() => readFilter(query), [query]);
-  const setFilter = useCallback(
-    (next: CorrectionFilter) =>
-      setQuery((current) => {
-        const kept = [...current].filter(([name]) => !['state', 'userId'].includes(name));
-        return new URLSearchParams([...kept, ...Object.entries(tidy(next))]);
-      }),
-    [setQuery],
-  );
-  return [filter, setFilter];
-}
-
-/** Drops what says nothing. */
-function tidy({ state, userId }: CorrectionFilter): CorrectionFilter {
-  return { ...(state && { state }), ...(userId && { userId }) };
+export function useCorrectionFilter(): [CorrectionFilter, (change: Record<string, string>) => void] {
+  const [words, change] = useAddressWords();
+  const filter = useMemo(() => readFilter(words), [words]);
+  return [filter, change];
 }

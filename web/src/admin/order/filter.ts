@@ -1,6 +1,6 @@
-import { useCallback, useMemo } from 'react';
-import { useSearchParams } from 'react-router';
+import { useMemo } from 'react';
 import { KINDS } from '@/features/order/rules';
+import { useAddressWords } from '@/lib/surface';
 
 export const STATUSES = [0, 1, 2, 3, 4] as const;
 
@@ -17,22 +17,16 @@ export interface DeskFilter {
 /** More than any number, hash or address has; the server refuses longer questions. */
 export const LONGEST_QUESTION = 200;
 
-const FIELDS = ['q', 'status', 'kind', 'userId'];
+/** What asks about nothing. */
+export const ALL_ORDERS = { q: '', status: '', kind: '', userId: '' };
 
 export function readFilter(query: URLSearchParams): DeskFilter {
-  return tidy({
-    q: query.get('q') ?? '',
-    status: STATUSES.find((known) => String(known) === query.get('status')),
-    kind: KINDS.find((known) => known === query.get('kind')),
-    userId: query.get('userId') ?? '',
-  });
-}
-
-/** Drops what says nothing. */
-export function tidy({ q = '', status, kind, userId = '' }: DeskFilter): DeskFilter {
-  const asked = q.trim().slice(0, LONGEST_QUESTION);
+  const q = (query.get('q') ?? '').trim().slice(0, LONGEST_QUESTION);
+  const status = STATUSES.find((known) => String(known) === query.get('status'));
+  const kind = KINDS.find((known) => known === query.get('kind'));
+  const userId = query.get('userId');
   return {
-    ...(asked && { q: asked }),
+    ...(q && { q }),
     ...(status !== undefined && { status }),
     ...(kind && { kind }),
     ...(userId && { userId }),
@@ -40,17 +34,8 @@ export function tidy({ q = '', status, kind, userId = '' }: DeskFilter): DeskFil
 }
 
 /** The filter in the address: a reload keeps it and "back" undoes it. */
-export function useDeskFilter(): [DeskFilter, (filter: DeskFilter) => void] {
-  const [query, setQuery] = useSearchParams();
-  const filter = useMemo(() => readFilter(query), [query]);
-  const setFilter = useCallback(
-    (next: DeskFilter) =>
-      setQuery((current) => {
-        const kept = [...current].filter(([name]) => !FIELDS.includes(name));
-        const chosen = Object.entries(tidy(next)).map(([name, value]) => [name, String(value)]);
-        return new URLSearchParams([...kept, ...chosen]);
-      }),
-    [setQuery],
-  );
-  return [filter, setFilter];
+export function useDeskFilter(): [DeskFilter, (change: Record<string, string>) => void] {
+  const [words, change] = useAddressWords();
+  const filter = useMemo(() => readFilter(words), [words]);
+  return [filter, change];
 }

@@ -1,5 +1,5 @@
-import { useCallback, useMemo } from 'react';
-import { useSearchParams } from 'react-router';
+import { useMemo } from 'react';
+import { useAddressWords } from '@/lib/surface';
 import { KINDS, type Status } from './rules';
 
 export const STATUSES = [0, 1, 2, 3, 4] as const satisfies readonly Status[];
@@ -23,23 +23,12 @@ export function readFilter(query: URLSearchParams): OrderFilter {
   };
 }
 
-export function writeFilter(query: URLSearchParams, filter: OrderFilter): URLSearchParams {
-  const next = new URLSearchParams(query);
-  for (const name of ['status', 'period', 'kind'] as const) {
-    const value = filter[name];
-    if (value === undefined) next.delete(name);
-    else next.set(name, String(value));
-  }
-  return next;
-}
+/** What asks about nothing. */
+export const ALL_ORDERS = { status: '', period: '', kind: '' };
 
 /** The filter in the address: a reload keeps it and "back" undoes it. */
-export function useOrderFilter(): [OrderFilter, (filter: OrderFilter) => void] {
-  const [query, setQuery] = useSearchParams();
-  const filter = useMemo(() => readFilter(query), [query]);
-  const setFilter = useCallback(
-    (next: OrderFilter) => setQuery((current) => writeFilter(current, next)),
-    [setQuery],
-  );
-  return [filter, setFilter];
+export function useOrderFilter(): [OrderFilter, (change: Record<string, string>) => void] {
+  const [words, change] = useAddressWords();
+  const filter = useMemo(() => readFilter(words), [words]);
+  return [filter, change];
 }

@@ -1,13 +1,11 @@
 import { Button } from '@mantine/core';
 import { useSuspenseQuery } from '@tanstack/react-query';
-import { useSearchParams } from 'react-router';
 import { fundsQueries } from '@/lib/funds';
 import { useT } from '@/lib/i18n';
-import { SurfaceLink } from '@/lib/surface';
+import { SurfaceLink, useAddressWords } from '@/lib/surface';
 import { Points } from '@/ui/Amount';
 import { Page } from '@/ui/Page';
 import { Segmented } from '@/ui/Segmented';
-
 import { Rate } from './components/Rate';
 import { Earnings, Recharges, Spendings } from './components/Records';
 import classes from './MyPointsPage.module.css';
@@ -20,8 +18,8 @@ const KEYS = Object.keys(RECORDS) as RecordKey[];
 /** What I have, the way to more of it, and where it came from and went. */
 export default function MyPointsPage() {
   const t = useT();
-  const [query, setQuery] = useSearchParams();
-  const record = KEYS.find((key) => key === query.get('record')) ?? 'recharges';
+  const [words, change] = useAddressWords();
+  const record = KEYS.find((key) => key === words.get('record')) ?? 'recharges';
   const Shown = RECORDS[record];
   return (
     <Page title={t('app.page.points')} lead={t('points.mine.lead')}>
@@ -31,7 +29,7 @@ export default function MyPointsPage() {
           label={t('points.mine.records')}
           options={KEYS.map((value) => ({ value, label: t(`points.mine.${value}`) }))}
           value={record}
-          onChange={(chosen) => setQuery(chosen === 'recharges' ? {} : { record: chosen }, { replace: true })}
+          onChange={(chosen) => change({ record: chosen === 'recharges' ? '' : chosen })}
         />
         <Shown />
       </div>

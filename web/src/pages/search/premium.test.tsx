@@ -218,7 +218,8 @@ describe('saved searches', () => {
         `${path}?q=harbour&kind=group&minSubscribers=10000&maxSubscribers=99999`,
       );
       const line = within(link.closest('li') as HTMLElement);
-      line.getByText('Groups · Subscribers: 10,000 to 99,999');
+      line.getByText('Groups');
+      line.getByText('Subscribers: 10,000 to 99,999');
       screen.getByText(/announced by the bot or by e-mail/);
       const notify = line.getByRole<HTMLInputElement>('checkbox', { name: 'Tell me about new messages' });
       await userEvent.click(notify);

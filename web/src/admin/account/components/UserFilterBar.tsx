@@ -1,7 +1,7 @@
 import { useT } from '@/lib/i18n';
 import { SearchBar } from '@/ui/SearchBar';
 import { Select } from '@/ui/Select';
-import { LONGEST_QUESTION, STATES, tidy, type UserFilter } from '../filter';
+import { EVERYBODY, LONGEST_QUESTION, STATES, type UserFilter } from '../filter';
 import type { Role } from '../rolesApi';
 import { useRoleName } from '../useRoleName';
 
@@ -9,7 +9,7 @@ interface UserFilterBarProps {
   value: UserFilter;
   /** What can be asked about; empty for an operator who may not see roles. */
   roles: readonly Pick<Role, 'id' | 'name'>[];
-  onChange: (filter: UserFilter) => void;
+  onChange: (change: Record<string, string>) => void;
 }
 
 export function UserFilterBar({ value, roles, onChange }: UserFilterBarProps) {
@@ -22,10 +22,10 @@ export function UserFilterBar({ value, roles, onChange }: UserFilterBarProps) {
       hint={t('users.filter.searchHint')}
       maxLength={LONGEST_QUESTION}
       submit={t('users.filter.apply')}
-      clear={Object.keys(tidy(value)).length > 0 && t('users.filter.clear')}
+      clear={Object.keys(value).length > 0 && t('users.filter.clear')}
       value={value.q ?? ''}
-      onSearch={(q) => onChange({ ...value, q })}
-      onClear={() => onChange({})}
+      onSearch={(q) => onChange({ q })}
+      onClear={() => onChange(EVERYBODY)}
     >
       {(q) => (
         <>
@@ -36,7 +36,7 @@ export function UserFilterBar({ value, roles, onChange }: UserFilterBarProps) {
               { value: '', label: t('users.filter.anyState') },
               ...STATES.map((state) => ({ value: state, label: t(`users.state.${state}`) })),
             ]}
-            onChange={(chosen) => onChange({ ...value, q, state: STATES.find((state) => state === chosen) })}
+            onChange={(state) => onChange({ q, state })}
           />
           {roles.length > 0 && (
             <Select
@@ -46,7 +46,7 @@ export function UserFilterBar({ value, roles, onChange }: UserFilterBarProps) {
                 { value: '', label: t('users.filter.anyRole') },
                 ...roles.map((role) => ({ value: role.id, label: roleName(role) })),
               ]}
-              onChange={(role) => onChange({ ...value, q, role })}
+              onChange={(role) => onChange({ q, role })}
             />
           )}
         </>

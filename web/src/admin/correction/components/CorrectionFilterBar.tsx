@@ -7,13 +7,12 @@ import classes from './Corrections.module.css';
 
 interface CorrectionFilterBarProps {
   value: CorrectionFilter;
-  onChange: (filter: CorrectionFilter) => void;
+  onChange: (change: Record<string, string>) => void;
 }
 
 export function CorrectionFilterBar({ value, onChange }: CorrectionFilterBarProps) {
   const t = useT();
-  const { userId, ...rest } = value;
-  const member = usePersonChoice(userId ?? '');
+  const member = usePersonChoice(value.userId ?? '');
   return (
     <div className={classes.bar}>
       <Segmented
@@ -23,12 +22,12 @@ export function CorrectionFilterBar({ value, onChange }: CorrectionFilterBarProp
           { value: '', label: t('correction.filter.any') },
           ...STATES.map((state) => ({ value: state, label: t(`correction.state.${state}`) })),
         ]}
-        onChange={(chosen) => onChange({ ...value, state: STATES.find((state) => state === chosen) })}
+        onChange={(state) => onChange({ state })}
       />
       {member && (
         <span className={classes.only}>
           {t('correction.filter.only', { name: inSentence(member.name) })}
-          <Button variant="default" size="compact-sm" onClick={() => onChange(rest)}>
+          <Button variant="default" size="compact-sm" onClick={() => onChange({ userId: '' })}>
             {t('correction.filter.everybody')}
           </Button>
         </span>

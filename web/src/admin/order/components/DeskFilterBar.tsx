@@ -2,12 +2,12 @@ import { KINDS } from '@/features/order/rules';
 import { useT } from '@/lib/i18n';
 import { SearchBar } from '@/ui/SearchBar';
 import { Select } from '@/ui/Select';
-import { type DeskFilter, LONGEST_QUESTION, STATUSES } from '../filter';
+import { ALL_ORDERS, type DeskFilter, LONGEST_QUESTION, STATUSES } from '../filter';
 import { useDeskNames } from '../names';
 
 interface DeskFilterBarProps {
   value: DeskFilter;
-  onChange: (filter: DeskFilter) => void;
+  onChange: (change: Record<string, string>) => void;
 }
 
 export function DeskFilterBar({ value, onChange }: DeskFilterBarProps) {
@@ -22,8 +22,8 @@ export function DeskFilterBar({ value, onChange }: DeskFilterBarProps) {
       submit={t('orderDesk.filter.apply')}
       clear={Object.keys(value).length > 0 && t('orderDesk.filter.clear')}
       value={value.q ?? ''}
-      onSearch={(q) => onChange({ ...value, q })}
-      onClear={() => onChange({})}
+      onSearch={(q) => onChange({ q })}
+      onClear={() => onChange(ALL_ORDERS)}
     >
       {(q) => (
         <>
@@ -34,9 +34,7 @@ export function DeskFilterBar({ value, onChange }: DeskFilterBarProps) {
               { value: '', label: t('orderDesk.filter.anyStatus') },
               ...STATUSES.map((status) => ({ value: String(status), label: t(`order.status.${status}`) })),
             ]}
-            onChange={(chosen) =>
-              onChange({ ...value, q, status: STATUSES.find((status) => String(status) === chosen) })
-            }
+            onChange={(status) => onChange({ q, status })}
           />
           <Select
             label={t('orderDesk.filter.kind')}
@@ -45,7 +43,7 @@ export function DeskFilterBar({ value, onChange }: DeskFilterBarProps) {
               { value: '', label: t('orderDesk.filter.anyKind') },
               ...KINDS.map((kind) => ({ value: kind, label: names.kind(kind) })),
             ]}
-            onChange={(chosen) => onChange({ ...value, q, kind: KINDS.find((kind) => kind === chosen) })}
+            onChange={(kind) => onChange({ q, kind })}
           />
         </>
       )}

@@ -19,9 +19,7 @@ export default function OrderDeskPage() {
   return (
     <Page title={t('app.page.adminOrders')} lead={t('orderDesk.lead')}>
       <DeskFilterBar value={filter} onChange={setFilter} />
-      {filter.userId && (
-        <OfPerson id={filter.userId} onLift={() => setFilter({ ...filter, userId: undefined })} />
-      )}
+      {filter.userId && <OfPerson id={filter.userId} onLift={() => setFilter({ userId: '' })} />}
       <Orders filter={filter} />
     </Page>
   );

@@ -1,6 +1,7 @@
 import { Button } from '@mantine/core';
 import { IconArrowBackUp, IconHistory } from '@tabler/icons-react';
 import { type TextKey, useT } from '@/lib/i18n';
+import { Dotted } from '@/ui/Dotted';
 import type { Kind, Setting } from '../api';
 import { useSayValue } from '../useSayValue';
 import classes from './Explanation.module.css';
@@ -25,11 +26,9 @@ export function Explanation(props: ExplanationProps) {
     <div className={classes.explanation}>
       <div id={id} className={classes.words}>
         <p>{t(`settings.item.${setting.key}.help` as TextKey)}</p>
-        <ul className={classes.limits}>
-          {limits.map((limit) => (
-            <li key={limit}>{limit}</li>
-          ))}
-        </ul>
+        <p>
+          <Dotted>{limits}</Dotted>
+        </p>
       </div>
       {(onDefault || setting.version > 0) && (
         <div className={classes.ways}>

@@ -23,7 +23,7 @@ it('tells what was reported, by whom, and how a sealed code is opened', async ()
   });
   await screen.findByText('My computer warned me of it.');
   expect(screen.getAllByText('Malware')).toHaveLength(2);
-  screen.getByText(/A visitor/);
+  screen.getByText(/Visitor/);
   screen.getByRole('button', { name: 'Copy the command that opens the code' });
 });
 

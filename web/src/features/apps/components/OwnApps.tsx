@@ -2,6 +2,7 @@ import { Button } from '@mantine/core';
 import { IconEye, IconRefresh, IconTrash } from '@tabler/icons-react';
 import { formatDate, useLocale, useT } from '@/lib/i18n';
 import { SurfaceLink } from '@/lib/surface';
+import { Dotted } from '@/ui/Dotted';
 import { Pill, type Tone } from '@/ui/Pill';
 import type { OwnApp } from '../api';
 import classes from './OwnApps.module.css';
@@ -45,8 +46,11 @@ function Words({ app }: { app: OwnApp }) {
         )}
       </div>
       <p className="muted small">
-        {t(`apps.category.${app.category}`)} · {app.host} ·{' '}
-        {t('apps.mine.handedIn', { date: formatDate(app.createdAt, locale) })}
+        <Dotted>
+          {t(`apps.category.${app.category}`)}
+          {app.host}
+          {t('apps.mine.handedIn', { date: formatDate(app.createdAt, locale) })}
+        </Dotted>
       </p>
       <Refusal app={app} />
     </div>

@@ -1,6 +1,7 @@
 import { useT } from '@/lib/i18n';
 import { SurfaceLink } from '@/lib/surface';
 import { ChatSign } from '@/ui/ChatSign';
+import { Dotted } from '@/ui/Dotted';
 import { type Entry, entryPath } from '../entries';
 import classes from './EntryList.module.css';
 import { EntryMarks } from './EntryMarks';
@@ -21,7 +22,10 @@ export function EntryCards({ entries }: { entries: readonly Entry[] }) {
               <span className={classes.words}>
                 <b dir="auto">{title}</b>
                 <span className="muted small">
-                  {t(`directory.kind.${kind}`)} · {t(`directory.category.${category}`)}
+                  <Dotted>
+                    {t(`directory.kind.${kind}`)}
+                    {t(`directory.category.${category}`)}
+                  </Dotted>
                 </span>
                 <span className={classes.facts}>
                   <span className="small num">

@@ -2,6 +2,7 @@ import { Button } from '@mantine/core';
 import { IconBrandTelegram } from '@tabler/icons-react';
 import { useT } from '@/lib/i18n';
 import { ChatSign } from '@/ui/ChatSign';
+import { Dotted } from '@/ui/Dotted';
 import { usePageTitle } from '@/ui/pageTitle';
 import { ReportButton } from '@/ui/ReportButton';
 import { countVisit } from '../api';
@@ -21,7 +22,10 @@ export function EntryHead({ entry }: { entry: Entry }) {
         <h1 dir="auto">{entry.title}</h1>
         <p className={classes.facts}>
           <span className="muted">
-            {t(`directory.kind.${entry.kind}`)} · @{entry.name}
+            <Dotted>
+              {t(`directory.kind.${entry.kind}`)}
+              {`@${entry.name}`}
+            </Dotted>
           </span>
           <EntryMarks entry={entry} />
         </p>

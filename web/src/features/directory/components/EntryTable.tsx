@@ -1,6 +1,7 @@
 import { useT } from '@/lib/i18n';
 import { SurfaceLink } from '@/lib/surface';
 import { ChatSign } from '@/ui/ChatSign';
+import { Dotted } from '@/ui/Dotted';
 import { Table } from '@/ui/Table';
 import { type Entry, entryPath } from '../entries';
 import classes from './EntryList.module.css';
@@ -35,7 +36,10 @@ export function EntryTable({ entries }: { entries: readonly Entry[] }) {
                     <EntryMarks entry={entry} />
                   </p>
                   <p className="muted small">
-                    {t(`directory.kind.${entry.kind}`)} · @{entry.name}
+                    <Dotted>
+                      {t(`directory.kind.${entry.kind}`)}
+                      {`@${entry.name}`}
+                    </Dotted>
                   </p>
                 </div>
               </div>

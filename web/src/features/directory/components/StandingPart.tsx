@@ -1,5 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
 import { formatNumber, useLocale, useT } from '@/lib/i18n';
+import { Dotted } from '@/ui/Dotted';
 import { Meter } from '@/ui/Meter';
 import { Part } from '@/ui/Part';
 import { directoryQueries } from '../api';
@@ -18,11 +19,6 @@ export function StandingPart({ entry }: { entry: EntryDetail }) {
       </Part>
     );
   }
-  const cohort = [
-    t(`groups.list.kinds.${entry.kind}`),
-    t(`directory.language.${entry.language}`),
-    t(`directory.category.${entry.category}`),
-  ];
   return (
     <Part title={t('groups.standing.title')}>
       <p className={classes.place}>
@@ -31,7 +27,13 @@ export function StandingPart({ entry }: { entry: EntryDetail }) {
           of: formatNumber(rank.of, locale),
         })}
       </p>
-      <p className="muted small">{cohort.join(' · ')}</p>
+      <p className="muted small">
+        <Dotted>
+          {t(`groups.list.kinds.${entry.kind}`)}
+          {t(`directory.language.${entry.language}`)}
+          {t(`directory.category.${entry.category}`)}
+        </Dotted>
+      </p>
       <p className={classes.score}>{t('groups.standing.score', { score: written(rank.score, locale) })}</p>
       <Parts parts={rank.parts} />
     </Part>

@@ -27,7 +27,8 @@ describe('the list of groups and channels', () => {
   it('says of each what it is, and leads to its page', async () => {
     await openApp('/groups', { answers });
     const row = within((await screen.findByRole('link', { name: 'Entry one' })).closest('tr') as HTMLElement);
-    row.getByText('Group · @one_chat');
+    row.getByText('Group');
+    row.getByText('@one_chat');
     row.getByText('Technology');
     row.getByText('1,234');
     row.getByText('+2.4%');

@@ -1,6 +1,7 @@
 import { formatNumber, useLocale, useT } from '@/lib/i18n';
 import { SurfaceLink } from '@/lib/surface';
 import { Money } from '@/ui/Amount';
+import { Dotted } from '@/ui/Dotted';
 import { Pill } from '@/ui/Pill';
 import type { ProductCard } from '../api';
 import { categoryOf, deliveryOf } from '../rules';
@@ -49,11 +50,12 @@ function Words({ product, withStore }: { product: ProductCard; withStore: boolea
         <Rated rating={product.rating} count={product.ratingCount} />
       </p>
       <p className="small muted">
-        {t(`market.delivery.${deliveryOf(delivery)}`)}
-        {' · '}
-        <span className="num">
-          {t('market.card.sold', { count: sales, amount: formatNumber(sales, locale) })}
-        </span>
+        <Dotted>
+          {t(`market.delivery.${deliveryOf(delivery)}`)}
+          <span className="num">
+            {t('market.card.sold', { count: sales, amount: formatNumber(sales, locale) })}
+          </span>
+        </Dotted>
       </p>
       <div className={classes.foot}>
         <Pill>{t(`market.category.${categoryOf(category)}`)}</Pill>

@@ -6,7 +6,7 @@ import classes from './OrderFilterBar.module.css';
 
 interface OrderFilterBarProps {
   value: OrderFilter;
-  onChange: (filter: OrderFilter) => void;
+  onChange: (change: Record<string, string>) => void;
 }
 
 export function OrderFilterBar({ value, onChange }: OrderFilterBarProps) {
@@ -21,21 +21,19 @@ export function OrderFilterBar({ value, onChange }: OrderFilterBarProps) {
           any,
           ...STATUSES.map((status) => ({ value: String(status), label: t(`order.status.${status}`) })),
         ]}
-        onChange={(chosen) =>
-          onChange({ ...value, status: STATUSES.find((status) => String(status) === chosen) })
-        }
+        onChange={(status) => onChange({ status })}
       />
       <Select
         label={t('order.filter.period')}
         value={value.period ?? ''}
         options={[any, ...PERIODS.map((period) => ({ value: period, label: t(`order.filter.${period}`) }))]}
-        onChange={(chosen) => onChange({ ...value, period: PERIODS.find((period) => period === chosen) })}
+        onChange={(period) => onChange({ period })}
       />
       <Select
         label={t('order.filter.kind')}
         value={value.kind ?? ''}
         options={[any, ...KINDS.map((kind) => ({ value: kind, label: t(`order.kind.${kind}`) }))]}
-        onChange={(chosen) => onChange({ ...value, kind: KINDS.find((kind) => kind === chosen) })}
+        onChange={(kind) => onChange({ kind })}
       />
     </div>
   );

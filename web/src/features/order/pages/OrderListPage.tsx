@@ -10,7 +10,7 @@ import { Page } from '@/ui/Page';
 import { orderQueries } from '../api';
 import { OrderFilterBar } from '../components/OrderFilterBar';
 import { OrderList } from '../components/OrderList';
-import { type OrderFilter, useOrderFilter } from '../filter';
+import { ALL_ORDERS, type OrderFilter, useOrderFilter } from '../filter';
 
 export default function OrderListPage() {
   const t = useT();
@@ -18,7 +18,7 @@ export default function OrderListPage() {
   return (
     <Page title={t('app.page.orders')} lead={t('order.list.lead')}>
       <OrderFilterBar value={filter} onChange={setFilter} />
-      <Orders filter={filter} onClear={() => setFilter({})} />
+      <Orders filter={filter} onClear={() => setFilter(ALL_ORDERS)} />
     </Page>
   );
 }

@@ -3,6 +3,7 @@ import { IconBrandTelegram, IconLock, IconMessages } from '@tabler/icons-react';
 import { useId } from 'react';
 import { formatNumber, useLocale, useT } from '@/lib/i18n';
 import { ChatSign } from '@/ui/ChatSign';
+import { Dotted } from '@/ui/Dotted';
 import { Marked } from '@/ui/Marked';
 import { Pill } from '@/ui/Pill';
 import { ReportButton } from '@/ui/ReportButton';
@@ -41,8 +42,10 @@ export function HitCard({ hit, open, locked, onPreview }: HitCardProps) {
               {hit.adult && <Pill tone="signal">{t('search.hit.adult')}</Pill>}
             </div>
             <p className="muted small">
-              {t(`directory.kind.${hit.kind}`)} ·{' '}
-              {t('search.hit.subscribers', { count: hit.subscribers, amount: number(hit.subscribers) })}
+              <Dotted>
+                {t(`directory.kind.${hit.kind}`)}
+                {t('search.hit.subscribers', { count: hit.subscribers, amount: number(hit.subscribers) })}
+              </Dotted>
             </p>
           </div>
           <When time={hit.time} editedAt={hit.editedAt} />

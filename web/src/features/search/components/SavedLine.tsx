@@ -4,6 +4,7 @@ import { formatAgo, useLocale, useT } from '@/lib/i18n';
 import { SurfaceLink } from '@/lib/surface';
 import { CheckField } from '@/ui/CheckField';
 import { ConfirmDialog } from '@/ui/ConfirmDialog';
+import { Dotted } from '@/ui/Dotted';
 import { FailureNote } from '@/ui/FailureNote';
 import { useForgetSaved, useNotifySaved } from '../api';
 import { filterOf, searchPath } from '../filter';
@@ -29,7 +30,11 @@ export function SavedLine({ saved }: { saved: Saved }) {
         <SurfaceLink to={searchPath({ q: saved.query, filter })} dir="auto">
           {saved.query}
         </SurfaceLink>
-        {about.length > 0 && <p className="muted small">{about.join(' · ')}</p>}
+        {about.length > 0 && (
+          <p className="muted small">
+            <Dotted>{about}</Dotted>
+          </p>
+        )}
       </div>
       <CheckField
         label={t('search.saved.notify')}

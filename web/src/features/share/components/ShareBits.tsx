@@ -2,6 +2,7 @@ import { IconFile, IconFolder } from '@tabler/icons-react';
 import { useT } from '@/lib/i18n';
 import { SurfaceLink } from '@/lib/surface';
 import { Bytes, Points } from '@/ui/Amount';
+import { Dotted } from '@/ui/Dotted';
 import { Pill, type Tone } from '@/ui/Pill';
 import type { ShareLine } from '../api';
 import { useDaysLeft } from './FileState';
@@ -52,9 +53,6 @@ export function LinePrice({ line }: { line: ShareLine }) {
   return line.points === 0 ? t('share.points.free') : <Points count={line.points} />;
 }
 
-/** Words that read badly in two lines. */
-const unbroken = (text: string) => text.replaceAll(' ', '\u00a0');
-
 /** After how many days it ends, and how many of them are left. */
 export function LineEnd({ line }: { line: ShareLine }) {
   const t = useT();
@@ -62,9 +60,9 @@ export function LineEnd({ line }: { line: ShareLine }) {
   const days =
     line.expireDays === 0 ? t('share.days.kept') : t('share.days.count', { count: line.expireDays });
   return (
-    <>
+    <Dotted>
       {days}
-      {line.state === 'live' && line.expiresAt && ` ·\u00a0${unbroken(daysText(line.expiresAt))}`}
-    </>
+      {line.state === 'live' && line.expiresAt && daysText(line.expiresAt)}
+    </Dotted>
   );
 }

@@ -1,5 +1,6 @@
 import type { components } from '@/api/schema';
 import { formatDate, useLocale, useT } from '@/lib/i18n';
+import { Dotted } from '@/ui/Dotted';
 import { Pill } from '@/ui/Pill';
 import classes from './NoticeFacts.module.css';
 
@@ -12,8 +13,10 @@ export function NoticeFacts({ notice }: { notice: Notice }) {
   return (
     <span className={classes.facts}>
       <span className="small muted">
-        {formatDate(notice.since, locale)}
-        {notice.until && ` · ${t('site.notices.until', { date: formatDate(notice.until, locale) })}`}
+        <Dotted>
+          {formatDate(notice.since, locale)}
+          {notice.until && t('site.notices.until', { date: formatDate(notice.until, locale) })}
+        </Dotted>
       </span>
       {notice.importance === 'warning' && <Pill tone="warn">{t('site.notices.warning')}</Pill>}
     </span>

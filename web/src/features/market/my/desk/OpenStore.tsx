@@ -3,14 +3,13 @@ import { missing, useSendForm } from '@/lib/form';
 import { formatMoney, formatNumber, useLocale, useT } from '@/lib/i18n';
 import { SurfaceLink } from '@/lib/surface';
 import { FailureNote } from '@/ui/FailureNote';
-import { LongTextField } from '@/ui/LongTextField';
 import { Section } from '@/ui/Section';
 import { SubmitButton } from '@/ui/SubmitButton';
-import { TextField } from '@/ui/TextField';
 import { useOpenStore } from '../acts';
 import type { Keeping } from '../api';
-import { HERE, LONGEST, UNIT } from '../rules';
+import { HERE, UNIT } from '../rules';
 import classes from './Desk.module.css';
+import { StoreFields } from './StoreFields';
 
 /** Where somebody without a store reads what one is, and opens it. */
 export function OpenStore({ keeping }: { keeping: Keeping }) {
@@ -69,21 +68,7 @@ function OpenForm() {
   });
   return (
     <form className={classes.form} onSubmit={form.submit} noValidate>
-      <TextField
-        {...form.field('name')}
-        label={t('myStore.settings.name')}
-        description={t('myStore.settings.nameHelp')}
-        required
-        dir="auto"
-        autoComplete="off"
-        maxLength={LONGEST.storeName}
-      />
-      <LongTextField
-        {...form.field('about')}
-        label={t('myStore.settings.about')}
-        help={t('myStore.settings.aboutHelp')}
-        longest={LONGEST.storeAbout}
-      />
+      <StoreFields form={form} />
       <p className={classes.law}>{t('errors.submission_unlawful')}</p>
       <FailureNote failure={form.failure} />
       <SubmitButton pending={form.pending} className={classes.submit}>

@@ -2,15 +2,13 @@ import { useState } from 'react';
 import { missing, useSendForm } from '@/lib/form';
 import { useT } from '@/lib/i18n';
 import { FailureNote } from '@/ui/FailureNote';
-import { LongTextField } from '@/ui/LongTextField';
 import { Section } from '@/ui/Section';
 import { SubmitButton } from '@/ui/SubmitButton';
-import { TextField } from '@/ui/TextField';
 import { useEditStore } from '../acts';
 import type { OwnStore } from '../api';
 import type { TabProps } from '../desk/Desk';
 import desk from '../desk/Desk.module.css';
-import { LONGEST } from '../rules';
+import { StoreFields } from '../desk/StoreFields';
 import { CloseStore } from './CloseStore';
 import { LogoPart } from './LogoPart';
 
@@ -41,21 +39,7 @@ function Profile({ store }: { store: OwnStore }) {
   return (
     <Section title={t('myStore.settings.title')} done={saved && t('myStore.saved')}>
       <form className={desk.form} onSubmit={form.submit} noValidate>
-        <TextField
-          {...form.field('name')}
-          label={t('myStore.settings.name')}
-          description={t('myStore.settings.nameHelp')}
-          required
-          dir="auto"
-          autoComplete="off"
-          maxLength={LONGEST.storeName}
-        />
-        <LongTextField
-          {...form.field('about')}
-          label={t('myStore.settings.about')}
-          help={t('myStore.settings.aboutHelp')}
-          longest={LONGEST.storeAbout}
-        />
+        <StoreFields form={form} />
         <FailureNote failure={form.failure} />
         <SubmitButton pending={form.pending} className={desk.submit}>
           {t('myStore.save')}

@@ -1,6 +1,7 @@
 import { Button } from '@mantine/core';
 import { useErrorText } from '@/lib/http';
 import { formatBytes, formatNumber, useLocale, useT } from '@/lib/i18n';
+import { Dotted } from '@/ui/Dotted';
 import { Meter } from '@/ui/Meter';
 import { failureKey } from '../failures';
 import type { Transfer, Transfers } from '../transfers';
@@ -39,13 +40,16 @@ function Progress({ transfer: { done, size, speed } }: { transfer: Transfer }) {
   const locale = useLocale();
   const bytes = (count: number) => formatBytes(count, locale);
   const share = size === 0 ? 1 : Math.min(1, done / size);
-  const facts = [
-    formatNumber(share, locale, { style: 'percent', maximumFractionDigits: 0 }),
-    t('receive.transfer.of', { done: bytes(done), size: bytes(size) }),
-    speed !== null && t('receive.transfer.speed', { speed: bytes(speed) }),
-    speed !== null && speed > 0 && timeLeft((size - done) / speed, locale, t),
-  ].filter(Boolean);
-  return <p className="small muted num">{facts.join(' · ')}</p>;
+  return (
+    <p className="small muted num">
+      <Dotted>
+        {formatNumber(share, locale, { style: 'percent', maximumFractionDigits: 0 })}
+        {t('receive.transfer.of', { done: bytes(done), size: bytes(size) })}
+        {speed !== null && t('receive.transfer.speed', { speed: bytes(speed) })}
+        {speed !== null && speed > 0 && timeLeft((size - done) / speed, locale, t)}
+      </Dotted>
+    </p>
+  );
 }
 
 function Standing({ transfer: { state, failure } }: { transfer: Transfer }) {
