@@ -11,7 +11,7 @@ import (
 
 func (a *App) newShare() *share.Service {
 	return share.New(share.Config{
-		DB: a.db, Clock: a.clock, Live: a.live, Log: a.log, Blobs: a.blobs, Ledger: a.ledger,
+		DB: a.db, Clock: a.clock, Live: a.live, Log: a.log, Queue: a.queue, Blobs: a.blobs, Ledger: a.ledger,
 		Fee: a.shareFee, Quota: a.shareQuota, DiskFloor: a.diskFloor, ReportRecipient: a.reportRecipient, Tell: a.tellOfShare,
 		Names: a.account.Names, Nicknames: a.account.Nicknames, Secret: a.key,
 	})

@@ -3,7 +3,10 @@ package share
 import (
 	"context"
 	"fmt"
+	"maps"
+	"slices"
 
+	"causeway/internal/jobs"
 	"causeway/internal/storage"
 )
 
@@ -46,19 +49,63 @@ func (s *Service) buyersOfFile(ctx context.Context, tx *storage.Tx, fileID strin
 	return s.store.buyers(ctx, tx, theirs)
 }
 
-// tellBuyers writes to everybody who paid. What they paid stays where it is: an
-// operator may give points back by hand.
+// lettersAtOnce bounds what one transaction writes: a letter is several rows, and
+// a file may have thousands of buyers.
+const lettersAtOnce = 100
+
+// lettersJob writes to some of those who paid, after the decision.
+type lettersJob struct {
+	Verdict Verdict          `json:"verdict"`
+	Name    string           `json:"name"`
+	Lookup  string           `json:"lookup,omitempty"`
+	Reason  string           `json:"reason"`
+	Paid    map[string]int64 `json:"paid"` // points, by member
+}
+
+func (lettersJob) Kind() string { return "share.letters" }
+
+// tellBuyers has everybody who paid written to. What they paid stays where it is:
+// an operator may give points back by hand.
 func (s *Service) tellBuyers(ctx context.Context, tx *storage.Tx, buyers []buyer, n Notice) error {
+	letters := map[string]lettersJob{} // by what they call it
 	for _, b := range buyers {
-		n.Paid = b.paid
+		name := n.Name
 		if n.Lookup == "" { // what its owner calls a file is the owner's matter
-			n.Name = b.bought
+			name = b.bought
 		}
-		if err := s.Tell(ctx, tx, b.user, n); err != nil {
-			return fmt.Errorf("tell a buyer: %w", err)
+		job, begun := letters[name]
+		if !begun {
+			job = lettersJob{n.Verdict, name, n.Lookup, n.Reason, map[string]int64{}}
+			letters[name] = job
+		}
+		job.Paid[b.user] = b.paid
+		if len(job.Paid) < lettersAtOnce {
+			continue
+		}
+		delete(letters, name)
+		if err := s.Queue.Enqueue(ctx, tx, job); err != nil {
+			return err
+		}
+	}
+	for _, job := range letters {
+		if err := s.Queue.Enqueue(ctx, tx, job); err != nil {
+			return err
 		}
 	}
 	return nil
+}
+
+// writeLetters writes all letters of a job or none, so that nobody gets two.
+func (s *Service) writeLetters(ctx context.Context, job lettersJob) error {
+	return s.DB.Write(ctx, func(ctx context.Context, tx *storage.Tx) error {
+		for _, user := range slices.Sorted(maps.Keys(job.Paid)) {
+			n := Notice{Verdict: job.Verdict, Name: job.Name, Lookup: job.Lookup, Reason: job.Reason, Paid: job.Paid[user]}
+			if err := s.Tell(ctx, tx, user, n); err != nil {
+				return fmt.Errorf("tell a buyer: %w", err)
+			}
+		}
+		return jobs.Complete(ctx, tx)
+	})
 }
 
 // Withdrawal is what an operator has done to something that was bought.

@@ -1,11 +1,14 @@
 package share_test
 
 import (
+	"context"
 	"fmt"
+	"slices"
 	"strings"
 	"testing"
 	"time"
 
+	"causeway/internal/jobs"
 	"causeway/internal/storage"
 	"causeway/internal/storage/storagetest"
 )
@@ -13,8 +16,38 @@ import (
 // wantLetters compares what buyers were told since the last look.
 func (w *warehouse) wantLetters(when string, want ...string) {
 	w.t.Helper()
+	w.post()
+	slices.Sort(w.letters)
 	w.want("letters to buyers, "+when, strings.Join(w.letters, "\n"), strings.Join(want, "\n"))
 	w.letters = nil
+}
+
+// post writes the letters that wait, and tells how many jobs that took.
+func (w *warehouse) post() (took int64) {
+	w.t.Helper()
+	before := w.jobsWaiting()
+	runner := jobs.NewRunner(w.room.Queue, jobs.Options{Poll: 5 * time.Millisecond})
+	w.room.HandleLetters(runner)
+	ctx, stop := context.WithTimeout(w.t.Context(), 10*time.Second)
+	done := make(chan error, 1)
+	go func() { done <- runner.Run(ctx) }()
+	for w.jobsWaiting() > 0 && ctx.Err() == nil {
+		time.Sleep(5 * time.Millisecond)
+	}
+	stop()
+	if err := <-done; err != nil {
+		w.t.Fatal(err)
+	}
+	return before - w.jobsWaiting()
+}
+
+func (w *warehouse) jobsWaiting() int64 {
+	w.t.Helper()
+	stats, err := w.room.Queue.Stats(w.t.Context())
+	if err != nil {
+		w.t.Fatal(err)
+	}
+	return stats.Waiting + stats.Running + stats.Dead
 }
 
 // withdrawn is what the records of all buyers say.
@@ -119,5 +152,24 @@ func TestBuyersOfABlockedFileAreToldInWhicheverShare(t *testing.T) {
 		}
 		w.wantLetters("lifted") // it does not come back
 		w.want("the records, lifted", w.withdrawn(), "blocked (), blocked (), blocked ()")
+	})
+}
+
+// The act itself writes a few rows, however many have paid.
+func TestManyBuyersAreWrittenToABatchAtATime(t *testing.T) {
+	storagetest.Each(t, func(t *testing.T, db *storage.DB) {
+		w := newWarehouse(t, db)
+		s := w.share("ada", w.file("ada", "ready", week), "AAAAAAAAAAAA", 0)
+		for i := range 203 {
+			w.buy(s, fmt.Sprintf("buyer-%03d", i))
+		}
+		if err := w.desk.TakeDown(t.Context(), operator, s, "a complaint"); err != nil {
+			t.Fatal(err)
+		}
+		w.want("letters before any batch", len(w.letters), 0)
+		w.want("batches", w.post(), int64(3))
+		slices.Sort(w.letters)
+		w.want("letters", len(w.letters), 203)
+		w.want("buyers with more than one", 203-len(slices.Compact(w.letters)), 0)
 	})
 }

@@ -13,6 +13,7 @@ const (
 
 // RegisterJobs adds what happens to files by itself.
 func (s *Service) RegisterJobs(r *jobs.Runner) {
+	jobs.Handle(r, s.writeLetters)
 	r.Every("share.sweep", sweepPeriod, s.Sweep)
 	r.Every("share.forget", forgetPeriod, s.ForgetEnded)
 	r.Daily("share.orphans", 4, 40, s.Orphans)

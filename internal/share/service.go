@@ -6,6 +6,7 @@ import (
 
 	"causeway/internal/base/clock"
 	"causeway/internal/blob"
+	"causeway/internal/jobs"
 	"causeway/internal/ledger"
 	"causeway/internal/live"
 	"causeway/internal/storage"
@@ -17,6 +18,7 @@ type Config struct {
 	Clock  clock.Clock
 	Live   *live.Live
 	Log    *slog.Logger
+	Queue  *jobs.Queue
 	Blobs  blob.Store
 	Ledger *ledger.Service
 	// Fee is the operator's part of what files earn, in hundredths of a per cent.
@@ -29,7 +31,8 @@ type Config struct {
 	ReportRecipient func(ctx context.Context) (string, error)
 	// Secret keeps reporters from being found by trying all addresses.
 	Secret string
-	// Tell writes to an owner or a buyer about a decision, in the transaction that makes it.
+	// Tell writes to an owner about a decision, in the transaction that makes it, or
+	// to a buyer soon after.
 	Tell func(ctx context.Context, tx *storage.Tx, userID string, n Notice) error
 	// Names tells operators who the members of these ids are.
 	Names func(ctx context.Context, userIDs []string) (map[string]string, error)

@@ -13,6 +13,7 @@ import (
 	"causeway/internal/base/clock"
 	"causeway/internal/base/id"
 	"causeway/internal/blob"
+	"causeway/internal/jobs"
 	"causeway/internal/share"
 	"causeway/internal/storage"
 )
@@ -41,7 +42,7 @@ func newWarehouse(t *testing.T, db *storage.DB) *warehouse {
 	}
 	w := &warehouse{t: t, db: db, clock: clock.NewManual(time.Now().Truncate(time.Second)), blobs: blobs}
 	w.room = share.New(share.Config{
-		DB: db, Clock: w.clock, Log: slog.New(slog.DiscardHandler), Blobs: blobs,
+		DB: db, Clock: w.clock, Log: slog.New(slog.DiscardHandler), Queue: jobs.NewQueue(db, w.clock), Blobs: blobs,
 		DiskFloor: func(context.Context) (int64, error) { return 0, nil },
 		Tell: func(_ context.Context, _ *storage.Tx, userID string, n share.Notice) error {
 			w.mu.Lock()
