@@ -57,7 +57,7 @@ var deadly = []struct {
 	{"settle.posted", payAndDie},
 	{"settle.delivered", payAndDie},
 	{"settle.committed", payAndDie},
-	{"refund.reversed", refundAndDie},
+	{"refund.taken_back", refundAndDie},
 }
 
 func placeAndDie(m *market, o *purchase, b buyer, product string) (err error) {

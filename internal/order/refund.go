@@ -30,19 +30,19 @@ func (d *Desk) Refund(ctx context.Context, by Operator, order, reason string) er
 		if !marked {
 			return ErrNotRefundable.With("status", o.Status)
 		}
-		// The price before the goods: everybody locks in this order. What was
+		// The goods before the price, as whoever settles locks them. What was
 		// scarce stays taken, because the order stays succeeded: a limit of one
 		// is for life, and the operator decides whether a piece is sold again.
-		returned, err := d.giveBack(ctx, tx, o)
-		if err != nil {
-			return err
-		}
-		crashpoint.At("refund.reversed")
 		switch err := d.goods[o.Kind].TakeBack(ctx, tx, o); {
 		case errors.Is(err, ledger.ErrInsufficient):
 			return ErrRefundRefused
 		case err != nil:
 			return fmt.Errorf("take the goods of order %s back: %w", o.ID, err)
+		}
+		crashpoint.At("refund.taken_back")
+		returned, err := d.giveBack(ctx, tx, o)
+		if err != nil {
+			return err
 		}
 		return d.tell(ctx, tx, o.ID, Event{What: Refunded, Amount: returned, Detail: reason, Actor: by.UserID})
 	})

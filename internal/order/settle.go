@@ -78,12 +78,50 @@ func (s *Service) succeed(ctx context.Context, tx *storage.Tx, o Order, how Happ
 		return fmt.Errorf("order %s is not in %d any more", o.ID, o.Status)
 	}
 	crashpoint.At("settle.moved")
-	goods := s.goods[o.Kind]
-	if entrusted, is := goods.(Entrusted); is {
-		if err := entrusted.Hold(ctx, tx, o); err != nil {
-			return fmt.Errorf("hold goods of order %s: %w", o.ID, err)
-		}
+	if err := s.exchange(ctx, tx, o, short); err != nil {
+		return err
 	}
+	rest := o.Received - o.Price
+	if o.PayType == ByPoints {
+		rest = o.Received
+	}
+	credit, err := s.credit(ctx, tx, o)
+	if err != nil {
+		return err
+	}
+	return s.keep(ctx, tx, o, min(rest, credit)) // a part may have repaid what was owed
+}
+
+// exchange is the goods for the price. The goods come first: the price goes to
+// accounts that all buyers share, and whoever holds these lets everybody wait. A
+// price that is held for somebody else goes to an account of its own, and must be
+// there before that somebody can be given it or the buyer gets it back.
+func (s *Service) exchange(ctx context.Context, tx *storage.Tx, o Order, short money.Amount) error {
+	entrusted, is := s.goods[o.Kind].(Entrusted)
+	if !is {
+		if err := s.handOver(ctx, tx, o); err != nil {
+			return err
+		}
+		return s.takePrice(ctx, tx, o, short)
+	}
+	if err := entrusted.Hold(ctx, tx, o); err != nil {
+		return fmt.Errorf("hold goods of order %s: %w", o.ID, err)
+	}
+	if err := s.takePrice(ctx, tx, o, short); err != nil {
+		return err
+	}
+	return s.handOver(ctx, tx, o)
+}
+
+func (s *Service) handOver(ctx context.Context, tx *storage.Tx, o Order) error {
+	if err := s.goods[o.Kind].Deliver(ctx, tx, o); err != nil {
+		return fmt.Errorf("deliver order %s: %w", o.ID, err)
+	}
+	crashpoint.At("settle.delivered")
+	return nil
+}
+
+func (s *Service) takePrice(ctx context.Context, tx *storage.Tx, o Order, short money.Amount) error {
 	transfers, err := s.price(ctx, tx, o, short)
 	if err != nil {
 		return fmt.Errorf("settle order %s: %w", o.ID, err)
@@ -96,19 +134,7 @@ func (s *Service) succeed(ctx context.Context, tx *storage.Tx, o Order, how Happ
 		return fmt.Errorf("settle order %s: %w", o.ID, err)
 	}
 	crashpoint.At("settle.posted")
-	if err := goods.Deliver(ctx, tx, o); err != nil {
-		return fmt.Errorf("deliver order %s: %w", o.ID, err)
-	}
-	crashpoint.At("settle.delivered")
-	rest := o.Received - o.Price
-	if o.PayType == ByPoints {
-		rest = o.Received
-	}
-	credit, err := s.credit(ctx, tx, o)
-	if err != nil {
-		return err
-	}
-	return s.keep(ctx, tx, o, min(rest, credit)) // a part may have repaid what was owed
+	return nil
 }
 
 // price is how an order's price moves: points, or the kinds of credit that may
