@@ -10,6 +10,8 @@ import (
 	"os/exec"
 	"path/filepath"
 	"strings"
+	"syscall"
+	"time"
 )
 
 // visit builds the page of e2e/seal, opens it in a browser and returns what it
@@ -37,8 +39,11 @@ func visit(ctx context.Context, folder string) ([]byte, error) {
 		return nil, err
 	}
 	defer func() {
-		browser.Process.Kill()
+		// Asked first: killed at once, its children would still write into the folder.
+		browser.Process.Signal(syscall.SIGTERM)
+		late := time.AfterFunc(10*time.Second, func() { browser.Process.Kill() })
 		browser.Wait()
+		late.Stop()
 	}()
 	select {
 	case report := <-reports:

@@ -47,14 +47,15 @@ func FuzzNobodyChoosesTheirAddress(f *testing.F) {
 }
 
 func FuzzNoTextCarriesNothing(f *testing.F) {
-	for _, seed := range []string{`{"a":"b"}`, `{"a":"\u0000"}`, `{"a":"\\u0000"}`, `{"\\\u0000":1}`, "{\"a\":\"\xff\"}", `["\u0000\\u0000"]`, `"\ud800"`, `{"a":"\u0000`} {
+	for _, seed := range []string{`{"a":"b"}`, `{"a":"\u0000"}`, `{"a":"\\u0000"}`, `{"\\\u0000":1}`, "{\"a\":\"\xff\"}", `["\u0000\\u0000"]`, `"\ud800"`, `{"a":"\u0000`, `{"a":1E1000}`} {
 		f.Add([]byte(seed))
 	}
 	f.Fuzz(func(t *testing.T, body []byte) {
 		var read any
 		err := jsonFormat.Unmarshal(body, &read)
 		if err != nil {
-			if json.Valid(body) && utf8.Valid(body) && !strings.Contains(string(body), `\u0000`) {
+			var plain any // a number may be too large for anybody
+			if json.Unmarshal(body, &plain) == nil && utf8.Valid(body) && !strings.Contains(string(body), `\u0000`) {
 				t.Errorf("%q is refused: %v", body, err)
 			}
 			return
