@@ -128,8 +128,8 @@ chaos: go-compiled ## two replicas under load for ten minutes while things die; 
 fuzz: ## made-up input for every parser of outside input, FUZZ_FOR=10m each; FUZZ='share FuzzFold' chooses
 	@scripts/fuzz.sh $(FUZZ)
 
-vulnerable: ## known vulnerabilities in what is called; asks vuln.go.dev, or what GOVULNDB names
-	@go run golang.org/x/vuln/cmd/govulncheck@v1.3.0 ./...
+vulnerable: ## known vulnerabilities in what is called; asks vuln.go.dev, or the copy at VULNDB=file:///…
+	@go run golang.org/x/vuln/cmd/govulncheck@v1.3.0 $(if $(VULNDB),-db $(VULNDB)) ./...
 
 journeys: build e2e/$(INSTALLED) ## every journey in both shells, every page in light and dark, the five persons in all languages
 	@SHELLS=both SCHEMES=both PERSONS=all scripts/journeys.sh

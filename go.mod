@@ -2,6 +2,8 @@ module causeway
 
 go 1.26.0
 
+toolchain go1.26.11
+
 ignore node_modules
 
 // This pseudo-version cannot be fetched everywhere; tidy then settles on the one before it.
@@ -24,7 +26,7 @@ require (
 	github.com/wneessen/go-mail v0.8.1
 	golang.org/x/crypto v0.58.0
 	golang.org/x/image v0.47.0
-	golang.org/x/net v0.61.0
+	golang.org/x/net v0.62.0
 	golang.org/x/sys v0.49.0
 	golang.org/x/term v0.47.0
 	golang.org/x/text v0.43.0
