@@ -95,10 +95,8 @@ func (s *Service) book(ctx context.Context, tx *storage.Tx, j Journal, changes m
 		return false, s.replayed(ctx, tx, j, reverses)
 	}
 	accounts := inOrder(changes)
-	for _, change := range accounts {
-		if err := s.store.openAccount(ctx, tx, change.account, now); err != nil {
-			return false, fmt.Errorf("open account %s: %w", change.account.id, err)
-		}
+	if err := s.open(ctx, tx, accounts, now); err != nil {
+		return false, err
 	}
 	for seq, t := range j.Transfers {
 		if err := s.store.insertTransfer(ctx, tx, journalID, seq, t, now); err != nil {
@@ -115,6 +113,28 @@ func (s *Service) book(ctx context.Context, tx *storage.Tx, j Journal, changes m
 		}
 	}
 	return true, nil
+}
+
+// open makes the accounts that are not there yet. It looks first: to insert what
+// is there would wait on PostgreSQL for whoever is changing it.
+func (s *Service) open(ctx context.Context, tx *storage.Tx, accounts []change, now clock.Millis) error {
+	wanted := make([]Account, len(accounts))
+	for i, change := range accounts {
+		wanted[i] = change.account
+	}
+	there, err := s.store.balances(ctx, tx, wanted...)
+	if err != nil {
+		return fmt.Errorf("look for accounts: %w", err)
+	}
+	for _, account := range wanted {
+		if _, is := there[account.id]; is {
+			continue
+		}
+		if err := s.store.openAccount(ctx, tx, account, now); err != nil {
+			return fmt.Errorf("open account %s: %w", account.id, err)
+		}
+	}
+	return nil
 }
 
 // inOrder is one order of accounts for everybody, so that two journals over the
