@@ -173,3 +173,19 @@ func TestManyBuyersAreWrittenToABatchAtATime(t *testing.T) {
 		w.want("buyers with more than one", 203-len(slices.Compact(w.letters)), 0)
 	})
 }
+
+// In a shop that is a copy of an older day they have been written to since.
+func TestARestoredShopWritesNoLetterTwice(t *testing.T) {
+	storagetest.Each(t, func(t *testing.T, db *storage.DB) {
+		w := newWarehouse(t, db)
+		s := w.share("ada", w.file("ada", "ready", week), "AAAAAAAAAAAA", 0)
+		w.buy(s, "ann")
+		if err := w.desk.TakeDown(t.Context(), operator, s, "a complaint"); err != nil {
+			t.Fatal(err)
+		}
+		if err := db.Write(t.Context(), w.room.Restored); err != nil {
+			t.Fatal(err)
+		}
+		w.wantLetters("after the restore")
+	})
+}

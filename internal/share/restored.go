@@ -7,8 +7,14 @@ import (
 )
 
 // Restored is called once a shop is a copy of an older day: addresses that open
-// a file once do not open it again, and nobody holds an upload.
-func (s *Service) Restored(ctx context.Context, tx *storage.Tx) error { return s.store.letGo(ctx, tx) }
+// a file once do not open it again, nobody holds an upload, and no letter to a
+// buyer that has most likely gone out since is written again.
+func (s *Service) Restored(ctx context.Context, tx *storage.Tx) error {
+	if err := s.Queue.Drop(ctx, tx, lettersJob{}.Kind()); err != nil {
+		return err
+	}
+	return s.store.letGo(ctx, tx)
+}
 
 func (store) letGo(ctx context.Context, tx *storage.Tx) error {
 	for _, statement := range []string{
