@@ -3,7 +3,7 @@ import classes from './Dotted.module.css';
 
 /**
  * Short facts in a row, with dots between them. Where the row breaks, no dot is
- * left at the edge of a line; the space is for who copies or listens.
+ * left at the edge of a line; the space keeps words apart for who listens.
  */
 export function Dotted({ children }: { children: ReactNode }) {
   return (
