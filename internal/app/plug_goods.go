@@ -96,6 +96,8 @@ func (g pointsGoods) TakeBack(ctx context.Context, tx *storage.Tx, o order.Order
 
 func (pointsGoods) Revenue() string { return "points" }
 
+func (pointsGoods) Booked() {}
+
 func rechargeKey(o order.Order) string { return "order:" + o.ID + ":points" }
 
 // premiumGoods lets months of premium be bought, which have no end either.

@@ -13,9 +13,9 @@ import (
 // nameLeavers tells the account room whom somebody leaves behind. Orders come
 // first: they decide whether there is anything to wait for, and their lock,
 // which comes before the account's own, keeps new ones away while the others
-// are asked. Shares end before the books are closed: somebody who buys a file
-// at this moment has paid by then, or finds it gone, and no points arrive where
-// nobody is left to have them.
+// are asked. The books are closed last: their accounts are everybody's, and
+// somebody who buys a file at this moment has paid by then, or finds it gone, so
+// that no points arrive where nobody is left to have them.
 func (a *App) nameLeavers() {
 	a.account.Neighbours(a.holdings, a.order.TakeTurn,
 		leaver(func(ctx context.Context, tx *storage.Tx, l account.Leaving) error {
@@ -27,7 +27,6 @@ func (a *App) nameLeavers() {
 		leaver(func(ctx context.Context, tx *storage.Tx, l account.Leaving) error {
 			return a.market.Leave(ctx, tx, l.UserID)
 		}),
-		leaver(a.leaveLedger),
 		leaver(func(ctx context.Context, tx *storage.Tx, l account.Leaving) error {
 			return a.vpn.Leave(ctx, tx, l.UserID)
 		}),
@@ -48,6 +47,7 @@ func (a *App) nameLeavers() {
 		}),
 		leaver(a.leaveBot),
 		leaver(a.leaveNotify),
+		leaver(a.leaveLedger),
 	)
 }
 

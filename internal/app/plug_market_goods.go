@@ -42,6 +42,8 @@ func (marketGoods) TakeBack(context.Context, *storage.Tx, order.Order) error { r
 
 func (marketGoods) Revenue() string { return "market" }
 
+func (marketGoods) Booked() {}
+
 func (g marketGoods) Hold(ctx context.Context, tx *storage.Tx, o order.Order) error {
 	return g.market.HoldSale(ctx, tx, o.ProductID)
 }
@@ -77,6 +79,8 @@ func (g bondGoods) Deliver(ctx context.Context, tx *storage.Tx, o order.Order) e
 func (bondGoods) TakeBack(context.Context, *storage.Tx, order.Order) error { return errElsewhere }
 
 func (bondGoods) Revenue() string { return "bond" }
+
+func (bondGoods) Booked() {}
 
 func (g bondGoods) Hold(ctx context.Context, tx *storage.Tx, o order.Order) error {
 	return g.market.HoldBond(ctx, tx, o.ProductID)

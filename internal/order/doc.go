@@ -23,7 +23,7 @@
 // Whatever touches a member's orders takes the member's lock first: placing,
 // changing the way to pay, deposits, settling, ending and leaving take turns.
 // Locks come in one order: the payment attempt, the member's orders, what is
-// scarce, the ledger, what is delivered.
+// scarce, what is delivered, the ledger.
 //
 //	order.go, transition.go, event.go  the nouns
 //	place.go, paytype.go, again.go     what a buyer wants

@@ -14,6 +14,7 @@ import (
 // itself it can withhold when a payment is called back; what somebody else was
 // paid with is gone.
 type Entrusted interface {
+	Booked
 	// Account is where the price goes when the order succeeds.
 	Account(o Order) ledger.Account
 	// Hold takes the locks that Deliver will need. It is called before the order's

@@ -28,6 +28,8 @@ func (s trust) Hold(ctx context.Context, tx *storage.Tx, _ order.Order) error {
 	return storage.Lock(ctx, tx, turn)
 }
 
+func (trust) Booked() {}
+
 func (s trust) Deliver(ctx context.Context, tx *storage.Tx, o order.Order) error {
 	if err := storage.Lock(ctx, tx, turn); err != nil {
 		return err

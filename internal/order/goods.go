@@ -75,11 +75,25 @@ type Goods interface {
 	// Release gives back what Reserve took. Called once for each Reserve that
 	// came to nothing, with the order's end.
 	Release(ctx context.Context, tx *storage.Tx, o Order) error
-	// Deliver hands over. Called once, in the transaction that succeeds the order.
+	// Deliver hands over. Called once, in the transaction that succeeds the order,
+	// before the price moves: it reads no balance.
 	Deliver(ctx context.Context, tx *storage.Tx, o Order) error
-	// TakeBack ends what Deliver gave, or refuses. Called in the transaction
-	// that refunds the order.
+	// TakeBack ends what Deliver gave, or refuses. Called in the transaction that
+	// refunds the order, before the price goes back.
 	TakeBack(ctx context.Context, tx *storage.Tx, o Order) error
 	// Revenue names the ledger account that the price goes to.
 	Revenue() string
+}
+
+// Booked is goods that are handed over in the ledger. Their price moves first,
+// there and back: the ledger's locks come in one order, and what is held for
+// somebody must be there before they can be given it.
+type Booked interface{ Booked() }
+
+// priceFirst tells whether the price of goods moves before them. That of all
+// others moves last: it goes to accounts that all buyers share, and whoever has
+// changed one lets everybody wait until the transaction ends.
+func priceFirst(goods Goods) bool {
+	_, booked := goods.(Booked)
+	return booked
 }

@@ -30,22 +30,35 @@ func (d *Desk) Refund(ctx context.Context, by Operator, order, reason string) er
 		if !marked {
 			return ErrNotRefundable.With("status", o.Status)
 		}
-		// The goods before the price, as whoever settles locks them. What was
-		// scarce stays taken, because the order stays succeeded: a limit of one
-		// is for life, and the operator decides whether a piece is sold again.
-		switch err := d.goods[o.Kind].TakeBack(ctx, tx, o); {
-		case errors.Is(err, ledger.ErrInsufficient):
-			return ErrRefundRefused
-		case err != nil:
-			return fmt.Errorf("take the goods of order %s back: %w", o.ID, err)
-		}
-		crashpoint.At("refund.taken_back")
-		returned, err := d.giveBack(ctx, tx, o)
+		// What was scarce stays taken, because the order stays succeeded: a limit
+		// of one is for life, and the operator decides whether a piece is sold again.
+		returned, err := d.undo(ctx, tx, o)
 		if err != nil {
 			return err
 		}
 		return d.tell(ctx, tx, o.ID, Event{What: Refunded, Amount: returned, Detail: reason, Actor: by.UserID})
 	})
+}
+
+// undo is the price for the goods, locked as whoever settles locks them.
+func (d *Desk) undo(ctx context.Context, tx *storage.Tx, o Order) (returned money.Amount, err error) {
+	goods := d.goods[o.Kind]
+	if priceFirst(goods) {
+		if returned, err = d.giveBack(ctx, tx, o); err != nil {
+			return 0, err
+		}
+	}
+	switch err := goods.TakeBack(ctx, tx, o); {
+	case errors.Is(err, ledger.ErrInsufficient):
+		return 0, ErrRefundRefused
+	case err != nil:
+		return 0, fmt.Errorf("take the goods of order %s back: %w", o.ID, err)
+	}
+	crashpoint.At("refund.taken_back")
+	if priceFirst(goods) {
+		return returned, nil
+	}
+	return d.giveBack(ctx, tx, o)
 }
 
 // giveBack reverses the journal that took the price, and tells how much credit

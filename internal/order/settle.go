@@ -67,8 +67,8 @@ func (s *Service) shortfall(p Policy, o Order, credit money.Amount) (short money
 	return short, short <= allowed, err
 }
 
-// succeed takes the price, less what the house forgives, moves the order and
-// hands the goods over.
+// succeed moves the order, hands the goods over and takes the price, less what
+// the house forgives.
 func (s *Service) succeed(ctx context.Context, tx *storage.Tx, o Order, how Happening, short money.Amount) error {
 	moved, err := s.move(ctx, tx, o, move{to: Succeeded, told: Event{What: how, Amount: o.Price}})
 	if err != nil {
@@ -92,20 +92,19 @@ func (s *Service) succeed(ctx context.Context, tx *storage.Tx, o Order, how Happ
 	return s.keep(ctx, tx, o, min(rest, credit)) // a part may have repaid what was owed
 }
 
-// exchange is the goods for the price. The goods come first: the price goes to
-// accounts that all buyers share, and whoever holds these lets everybody wait. A
-// price that is held for somebody else goes to an account of its own, and must be
-// there before that somebody can be given it or the buyer gets it back.
+// exchange is the goods for the price.
 func (s *Service) exchange(ctx context.Context, tx *storage.Tx, o Order, short money.Amount) error {
-	entrusted, is := s.goods[o.Kind].(Entrusted)
-	if !is {
+	goods := s.goods[o.Kind]
+	if !priceFirst(goods) {
 		if err := s.handOver(ctx, tx, o); err != nil {
 			return err
 		}
 		return s.takePrice(ctx, tx, o, short)
 	}
-	if err := entrusted.Hold(ctx, tx, o); err != nil {
-		return fmt.Errorf("hold goods of order %s: %w", o.ID, err)
+	if entrusted, is := goods.(Entrusted); is {
+		if err := entrusted.Hold(ctx, tx, o); err != nil {
+			return fmt.Errorf("hold goods of order %s: %w", o.ID, err)
+		}
 	}
 	if err := s.takePrice(ctx, tx, o, short); err != nil {
 		return err

@@ -2,6 +2,7 @@ package order_test
 
 import (
 	"context"
+	"strings"
 	"testing"
 	"time"
 
@@ -9,6 +10,7 @@ import (
 	"causeway/internal/jobs"
 	"causeway/internal/ledger"
 	"causeway/internal/order"
+	"causeway/internal/payment"
 	"causeway/internal/storage"
 	"causeway/internal/storage/storagetest"
 )
@@ -25,6 +27,39 @@ func TestAPaidOrderIsDeliveredAndThePriceLeavesTheCredit(t *testing.T) {
 		f.wantBooks("ann", 0, 1)
 		f.wantHistory(o, order.Placed, order.Received, order.Fulfilled)
 		f.wantTold("ann", 0)
+	})
+}
+
+// Whoever has changed an account that all buyers share lets everybody wait, so
+// that the price goes last; unless the goods are money, or held for somebody.
+func TestThePriceMovesLastUnlessTheGoodsAreBooked(t *testing.T) {
+	storagetest.Each(t, func(t *testing.T, db *storage.DB) {
+		f := newFixture(t, db)
+		for want, r := range map[string]order.Request{
+			"reserved, handed over, priced": wish("ann"),
+			"reserved, priced, handed over": entrustedWish(order.Market, payment.Sandbox),
+		} {
+			r.UserID, r.UseCredit = "buyer of "+string(r.Kind), true
+			f.credit(r.UserID, price)
+			var seen []string
+			ctx := storage.Trace(t.Context(), func(query string, args []any) {
+				switch {
+				case !strings.Contains(query, "INSERT INTO ledger_transfer"):
+				case args[3] == delivered(r.UserID).ID():
+					seen = append(seen, "handed over")
+				case args[2] == pieces.ID():
+					seen = append(seen, "reserved")
+				case args[2] == ledger.UserUSD(r.UserID).ID():
+					seen = append(seen, "priced")
+				}
+			})
+			if _, err := f.Place(ctx, r); err != nil {
+				t.Fatalf("%s: %v", r.Kind, err)
+			}
+			if got := strings.Join(seen, ", "); got != want {
+				t.Errorf("%s: %s, want %s", r.Kind, got, want)
+			}
+		}
 	})
 }
 
