@@ -66,6 +66,9 @@ func (s *Service) compensate(ctx context.Context, tx *storage.Tx, c Compensation
 	if err := s.knownGroup(ctx, tx, c.NodeGroup); err != nil {
 		return err
 	}
+	if err := storage.Lock(ctx, tx, CountLock); err != nil {
+		return err
+	}
 	// What is given on top goes with the next refill, so those that have become
 	// due since come first.
 	if err := s.RefillDue(ctx, tx); err != nil {

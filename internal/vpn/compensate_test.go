@@ -4,6 +4,7 @@ import (
 	"context"
 	"errors"
 	"fmt"
+	"strings"
 	"testing"
 	"time"
 
@@ -192,6 +193,27 @@ func TestACompensationAndARefundAtOnce(t *testing.T) {
 			case i >= gone && dateOf(e.ExpiresAt) != "2026-03-03": // one month, and the days
 				t.Errorf("u%d: until %s", i, dateOf(e.ExpiresAt))
 			}
+		}
+	})
+}
+
+// It changes rows of many, as whoever counts traffic does.
+func TestACompensationWaitsForWhoeverCounts(t *testing.T) {
+	storagetest.Each(t, func(t *testing.T, db *storage.DB) {
+		f := newFixture(t, db)
+		f.group("main")
+		f.crowd()
+		counting := false
+		ctx := storage.Trace(t.Context(), func(query string, args []any) {
+			switch {
+			case strings.Contains(query, "storage_lock") && args[0] == vpn.CountLock:
+				counting = true
+			case strings.Contains(query, "UPDATE vpn_entitlement") && !counting:
+				t.Errorf("changed without the turn: %s", query)
+			}
+		})
+		if _, err := f.Compensate(ctx, olga, outage); err != nil || !counting {
+			t.Errorf("%v, waited %t", err, counting)
 		}
 	})
 }
