@@ -28,7 +28,7 @@ export function TextBeside({ place, text, draft }: TextBesideProps) {
   const [view, setView] = useState<(typeof views)[number]>(text.older ? 'english' : 'preview');
   return (
     <section className={editor.beside} aria-label={t('siteTexts.beside')}>
-      <div className={editor.head}>
+      <div className={classes.views}>
         <Segmented
           label={t('siteTexts.beside')}
           options={views.map((value) => ({ value, label: t(`siteTexts.view.${value}`) }))}
