@@ -69,7 +69,7 @@ interface DecidedProps {
 function Decided({ report, tone, label, by }: DecidedProps) {
   const locale = useLocale();
   return (
-    <div>
+    <div className={desk.lines}>
       <p className={desk.facts}>
         <Pill tone={tone}>{label}</Pill>
         {by && <span>{by}</span>}

@@ -102,6 +102,13 @@ export function priceNow(failure: unknown): string | null {
   return typeof price === 'string' ? price : null;
 }
 
+/** Whether goods were refused for good; anything else, too many presses among it, the same press may mend a moment later. */
+export function isFinal(failure: unknown): failure is ApiError {
+  return (
+    failure instanceof ApiError && failure.status >= 400 && failure.status < 500 && failure.status !== 429
+  );
+}
+
 /** How much of what arrived for the order became credit, or null when nothing did. */
 export function creditFrom({ lines }: Order): string | null {
   const amounts = lines?.filter(({ event }) => event === 'became_credit').map(({ amount }) => amount ?? '0');

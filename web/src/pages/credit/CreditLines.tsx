@@ -1,7 +1,7 @@
 import { Button } from '@mantine/core';
 import { AgainRefused } from '@/features/order/components/AgainRefused';
 import { useGoodsName } from '@/features/order/components/names';
-import { priceNow } from '@/features/order/rules';
+import { isFinal } from '@/features/order/rules';
 import { formatDate, useLocale, useT } from '@/lib/i18n';
 import { SurfaceLink, useSurface } from '@/lib/surface';
 import { SignedMoney } from '@/ui/Amount';
@@ -84,7 +84,7 @@ function Reason({ line, credit, busy, refused, onAgain }: ReasonProps) {
   const goodsName = useGoodsName()(goods);
   const { transactionId, note, reversible } = line;
   const failure = refused?.line === line.id ? refused.failure : null;
-  const again = line.again && priceNow(failure) === null;
+  const again = line.again && !isFinal(failure);
   return (
     <div className={classes.reason}>
       <p>{t(`credit.reason.${reasonOf(line)}`)}</p>

@@ -131,6 +131,7 @@ describe('credit', () => {
     await screen.findByText('This product is no longer on sale.');
     expect(screen.getByRole('link', { name: 'Go to the market' }).getAttribute('href')).toBe('/market');
     expect(screen.queryByRole('link', { name: 'Back to the product' })).toBeNull();
+    expect(screen.queryByRole('button', { name: 'Order again from credit' })).toBeNull();
   });
 
   it('buys what became dearer once somebody agrees to the price', async () => {

@@ -1,4 +1,5 @@
 import { formatNumber, useLocale, useT } from '@/lib/i18n';
+import { Dotted } from '@/ui/Dotted';
 import { Pill } from '@/ui/Pill';
 import type { Seen } from '../api';
 import classes from './Desk.module.css';
@@ -15,11 +16,14 @@ export function SeenNote({ seen }: { seen: Seen }) {
         </b>
       </p>
       <p className="small muted">
-        {t(`directory.kind.${seen.kind}`)} · <bdi>@{seen.name}</bdi> ·{' '}
-        {t('directoryDesk.look.subscribers', {
-          count: seen.subscribers,
-          number: formatNumber(seen.subscribers, locale),
-        })}
+        <Dotted>
+          {t(`directory.kind.${seen.kind}`)}
+          <bdi>@{seen.name}</bdi>
+          {t('directoryDesk.look.subscribers', {
+            count: seen.subscribers,
+            number: formatNumber(seen.subscribers, locale),
+          })}
+        </Dotted>
       </p>
       {seen.unlawful && (
         <p>

@@ -2,6 +2,7 @@ import { Button } from '@mantine/core';
 import { formatDate, useLocale, useT } from '@/lib/i18n';
 import { MemberLink } from '@/lib/people';
 import { SurfaceLink } from '@/lib/surface';
+import { Dotted } from '@/ui/Dotted';
 import { LineHead } from '@/ui/LineHead';
 import { Pill } from '@/ui/Pill';
 import type { Submission } from '../api';
@@ -58,21 +59,17 @@ function Decided({ submission }: { submission: Submission }) {
   const { state, reason, entryId, decidedAt, decidedBy } = submission;
   return (
     <>
+      <p>
+        <Pill tone={state === 'approved' ? 'good' : 'bad'}>{t(`directoryDesk.submission.${state}`)}</Pill>
+      </p>
       <p className="small muted">
-        <Pill tone={state === 'approved' ? 'good' : 'bad'}>{t(`directoryDesk.submission.${state}`)}</Pill>{' '}
-        {decidedAt && <span className="num">{formatDate(decidedAt, locale, 'dateTime')}</span>}
-        {decidedBy && (
-          <>
-            {' · '}
-            <MemberLink member={decidedBy} />
-          </>
-        )}
-        {entryId && (
-          <>
-            {' · '}
+        <Dotted>
+          {decidedAt && <span className="num">{formatDate(decidedAt, locale, 'dateTime')}</span>}
+          {decidedBy && <MemberLink member={decidedBy} />}
+          {entryId && (
             <SurfaceLink to={`/groups/${entryId}`}>{t('directoryDesk.submission.entry')}</SurfaceLink>
-          </>
-        )}
+          )}
+        </Dotted>
       </p>
       {reason && (
         <p className={classes.words} dir="auto">

@@ -1,6 +1,7 @@
 import { Button } from '@mantine/core';
 import { IconRefresh } from '@tabler/icons-react';
 import { formatDate, useLocale, useT } from '@/lib/i18n';
+import { Dotted } from '@/ui/Dotted';
 import { FailureNote } from '@/ui/FailureNote';
 import { keepPlace } from '@/ui/keepPlace';
 import { Part } from '@/ui/Part';
@@ -44,8 +45,10 @@ function KindLine({
     <li>
       <JobWhat kind={kind.kind}>
         <span className="small muted num">
-          {t('jobs.kinds.count', { count: kind.count })} ·{' '}
-          {t('jobs.kinds.last', { when: formatDate(kind.lastTime, locale, 'dateTime') })}
+          <Dotted>
+            {t('jobs.kinds.count', { count: kind.count })}
+            {t('jobs.kinds.last', { when: formatDate(kind.lastTime, locale, 'dateTime') })}
+          </Dotted>
         </span>
       </JobWhat>
       <span className={classes.acts}>

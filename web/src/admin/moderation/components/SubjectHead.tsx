@@ -2,6 +2,7 @@ import { useT } from '@/lib/i18n';
 import { MemberLink } from '@/lib/people';
 import { useSession } from '@/lib/session';
 import { SurfaceLink } from '@/lib/surface';
+import { Dotted } from '@/ui/Dotted';
 import { Pill, type Tone } from '@/ui/Pill';
 import type { Report, Subject } from '../api';
 import classes from './Moderation.module.css';
@@ -38,19 +39,13 @@ export function SubjectHead({ report: { subject, open, state } }: { report: Repo
       </div>
       {subject.title && (
         <p className="small muted">
-          {t(`moderation.kind.${subject.kind}`)}
-          {desk && can(desk.key) && (
-            <>
-              {' · '}
+          <Dotted>
+            {t(`moderation.kind.${subject.kind}`)}
+            {desk && can(desk.key) && (
               <SurfaceLink to={desk.path + subject.id}>{t('moderation.subject.desk')}</SurfaceLink>
-            </>
-          )}
-          {subject.owner && (
-            <>
-              {' · '}
-              <MemberLink member={subject.owner} />
-            </>
-          )}
+            )}
+            {subject.owner && <MemberLink member={subject.owner} />}
+          </Dotted>
         </p>
       )}
     </div>

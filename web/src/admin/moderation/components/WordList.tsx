@@ -1,6 +1,7 @@
 import { Button } from '@mantine/core';
 import { formatDate, useLocale, useT } from '@/lib/i18n';
 import { MemberLink } from '@/lib/people';
+import { Dotted } from '@/ui/Dotted';
 import { Pill, type Tone } from '@/ui/Pill';
 import type { BlockedWord } from '../api';
 import classes from './Moderation.module.css';
@@ -27,8 +28,10 @@ export function WordList({ words, onRemove }: WordListProps) {
               <Pill tone={TONES[word.verdict]}>{t(`moderation.verdict.${word.verdict}`)}</Pill>
             </div>
             <p className="small muted">
-              <MemberLink member={word.createdBy} /> ·{' '}
-              <span className="num">{formatDate(word.createTime, locale, 'dateTime')}</span>
+              <Dotted>
+                <MemberLink member={word.createdBy} />
+                <span className="num">{formatDate(word.createTime, locale, 'dateTime')}</span>
+              </Dotted>
             </p>
           </div>
           <Button

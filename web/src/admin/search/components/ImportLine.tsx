@@ -1,6 +1,7 @@
 import { useState } from 'react';
 import { errorText, formatBytes, formatDate, formatNumber, useLocale, useT } from '@/lib/i18n';
 import { MemberLink } from '@/lib/people';
+import { Dotted } from '@/ui/Dotted';
 import { FailureNote } from '@/ui/FailureNote';
 import { Pill, type Tone } from '@/ui/Pill';
 import { isSameFile, type Standing, standingOf } from '../imports';
@@ -72,9 +73,11 @@ function ImportHead({ item, standing, size }: { item: Import; standing: Standing
         <Pill tone={TONES[standing]}>{t(`searchDesk.import.state.${standing}`)}</Pill>
       </h3>
       <p className="small muted">
-        <span className="num">{size}</span> ·{' '}
-        <span className="num">{formatDate(item.createdAt, locale, 'dateTime')}</span> ·{' '}
-        {item.createdBy ? <MemberLink member={item.createdBy} /> : t('searchDesk.import.commandLine')}
+        <Dotted>
+          <span className="num">{size}</span>
+          <span className="num">{formatDate(item.createdAt, locale, 'dateTime')}</span>
+          {item.createdBy ? <MemberLink member={item.createdBy} /> : t('searchDesk.import.commandLine')}
+        </Dotted>
       </p>
       <p className="small" dir="auto">
         {t('searchDesk.import.consented', { by: item.consentBy })}

@@ -1,5 +1,6 @@
 import { Button } from '@mantine/core';
 import { formatDate, useLocale, useT } from '@/lib/i18n';
+import { Dotted } from '@/ui/Dotted';
 import type { Block } from '../api';
 import { Who } from './Bits';
 import classes from './Stored.module.css';
@@ -25,15 +26,20 @@ export function BlockList({ blocks, onLift }: BlockListProps) {
                   <bdi>{name}</bdi>
                 </b>
                 <p className="small muted">
-                  <Who member={block.owner} /> · {t('storage.block.ended', { count: block.files })}
+                  <Dotted>
+                    <Who member={block.owner} />
+                    {t('storage.block.ended', { count: block.files })}
+                  </Dotted>
                 </p>
               </div>
               <p className={classes.words} dir="auto">
                 {block.reason}
               </p>
               <p className="small muted">
-                <Who member={block.blockedBy} /> ·{' '}
-                <span className="num">{formatDate(block.createTime, locale, 'dateTime')}</span>
+                <Dotted>
+                  <Who member={block.blockedBy} />
+                  <span className="num">{formatDate(block.createTime, locale, 'dateTime')}</span>
+                </Dotted>
               </p>
               <p className={`small muted num ${classes.entry}`}>{block.digest}</p>
             </div>

@@ -3,6 +3,7 @@ import { formatBytes, formatDate, formatNumber, useLocale, useT } from '@/lib/i1
 import { SurfaceLink } from '@/lib/surface';
 import { Fact, Facts } from '@/ui/Facts';
 import { Page } from '@/ui/Page';
+import { Part } from '@/ui/Part';
 import { type Overview, storedQueries } from '../api';
 import { Who } from '../components/Bits';
 import classes from '../components/Stored.module.css';
@@ -72,16 +73,18 @@ function Keepers({ overview: { members } }: { overview: Overview }) {
   const locale = useLocale();
   if (members.length === 0) return null;
   return (
-    <Facts title={t('storage.overview.members')}>
-      {members.map(({ member, files, bytes }) => (
-        <Fact
-          key={member.id}
-          name={t('storage.overview.files', { count: files, bytes: formatBytes(bytes, locale) })}
-        >
-          <Who member={member} />
-        </Fact>
-      ))}
-    </Facts>
+    <Part title={t('storage.overview.members')}>
+      <ol className={classes.keepers}>
+        {members.map(({ member, files, bytes }) => (
+          <li key={member.id}>
+            <Who member={member} />
+            <span className="num">
+              {t('storage.overview.files', { count: files, bytes: formatBytes(bytes, locale) })}
+            </span>
+          </li>
+        ))}
+      </ol>
+    </Part>
   );
 }
 

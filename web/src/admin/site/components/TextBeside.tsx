@@ -28,23 +28,27 @@ export function TextBeside({ place, text, draft }: TextBesideProps) {
   const [view, setView] = useState<(typeof views)[number]>(text.older ? 'english' : 'preview');
   return (
     <section className={editor.beside} aria-label={t('siteTexts.beside')}>
-      <Segmented
-        label={t('siteTexts.beside')}
-        options={views.map((value) => ({ value, label: t(`siteTexts.view.${value}`) }))}
-        value={view}
-        onChange={setView}
-      />
-      {view === 'preview' &&
-        (draft.previewFailure ? (
-          <PartFailure failure={draft.previewFailure} onRetry={draft.retryPreview} />
-        ) : draft.preview ? (
-          <TextPreview preview={draft.preview} language={place.language} />
-        ) : (
-          <Bone height={320} />
-        ))}
-      {view === 'original' && <Source label={t('siteTexts.view.original')} text={text.original} />}
-      {view === 'english' && <Source label={t('siteTexts.view.english')} text={text.english ?? ''} />}
-      {view === 'history' && <TextHistory place={place} onTake={draft.type} />}
+      <div className={classes.views}>
+        <Segmented
+          label={t('siteTexts.beside')}
+          options={views.map((value) => ({ value, label: t(`siteTexts.view.${value}`) }))}
+          value={view}
+          onChange={setView}
+        />
+      </div>
+      <div className={editor.under}>
+        {view === 'preview' &&
+          (draft.previewFailure ? (
+            <PartFailure failure={draft.previewFailure} onRetry={draft.retryPreview} />
+          ) : draft.preview ? (
+            <TextPreview preview={draft.preview} language={place.language} />
+          ) : (
+            <Bone height={320} />
+          ))}
+        {view === 'original' && <Source label={t('siteTexts.view.original')} text={text.original} />}
+        {view === 'english' && <Source label={t('siteTexts.view.english')} text={text.english ?? ''} />}
+        {view === 'history' && <TextHistory place={place} onTake={draft.type} />}
+      </div>
     </section>
   );
 }

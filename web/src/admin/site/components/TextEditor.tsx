@@ -21,6 +21,7 @@ export function TextEditor({ place, text }: { place: Place; text: SiteText }) {
   const draft = useTextDraft(place, text);
   const [resetting, setResetting] = useState(false);
   const area = useRef<HTMLTextAreaElement>(null);
+  const shelf = place.topic === 'downloads';
   return (
     <div className={editor.editor}>
       <form
@@ -30,12 +31,14 @@ export function TextEditor({ place, text }: { place: Place; text: SiteText }) {
           draft.save();
         }}
       >
-        <Standing text={text} />
-        {place.topic === 'downloads' ? (
-          <ShelfFields value={draft.typed} onChange={draft.type} />
-        ) : (
-          <>
-            <label htmlFor={id}>{t('siteTexts.source')}</label>
+        <div className={editor.head}>
+          <Standing text={text} />
+          {!shelf && <label htmlFor={id}>{t('siteTexts.source')}</label>}
+        </div>
+        <div className={editor.under}>
+          {shelf ? (
+            <ShelfFields value={draft.typed} onChange={draft.type} />
+          ) : (
             <textarea
               ref={area}
               id={id}
@@ -46,43 +49,43 @@ export function TextEditor({ place, text }: { place: Place; text: SiteText }) {
               aria-describedby={`${id}-problem`}
               onChange={(event) => draft.type(event.currentTarget.value)}
             />
-          </>
-        )}
-        <TextProblemNote
-          id={`${id}-problem`}
-          problem={draft.problem}
-          checked={draft.checked}
-          onGo={(line) => goToLine(area.current, line)}
-        />
-        <FailureNote failure={draft.failure} />
-        {draft.conflict && (
-          <div className={editor.conflict} role="alert">
-            <p>{t('siteTexts.conflict')}</p>
-            <Button variant="default" onClick={draft.reload}>
-              {t('siteTexts.reload')}
-            </Button>
+          )}
+          <TextProblemNote
+            id={`${id}-problem`}
+            problem={draft.problem}
+            checked={draft.checked}
+            onGo={(line) => goToLine(area.current, line)}
+          />
+          <FailureNote failure={draft.failure} />
+          {draft.conflict && (
+            <div className={editor.conflict} role="alert">
+              <p>{t('siteTexts.conflict')}</p>
+              <Button variant="default" onClick={draft.reload}>
+                {t('siteTexts.reload')}
+              </Button>
+            </div>
+          )}
+          <p className={editor.done} role="status">
+            {draft.saved && t('siteTexts.saved')}
+          </p>
+          <div className={editor.actions}>
+            <SubmitButton
+              pending={draft.saving}
+              disabled={(!draft.changed && !text.older) || draft.problem !== null}
+            >
+              {t(draft.changed || !text.older ? 'siteTexts.save' : 'siteTexts.upToDate')}
+            </SubmitButton>
+            {draft.changed && (
+              <Button variant="default" size="md" disabled={draft.saving} onClick={draft.discard}>
+                {t('siteTexts.discard')}
+              </Button>
+            )}
+            {text.changed && (
+              <Button variant="default" size="md" onClick={() => setResetting(true)}>
+                {t('siteTexts.reset')}
+              </Button>
+            )}
           </div>
-        )}
-        <p className={editor.done} role="status">
-          {draft.saved && t('siteTexts.saved')}
-        </p>
-        <div className={editor.actions}>
-          <SubmitButton
-            pending={draft.saving}
-            disabled={(!draft.changed && !text.older) || draft.problem !== null}
-          >
-            {t(draft.changed || !text.older ? 'siteTexts.save' : 'siteTexts.upToDate')}
-          </SubmitButton>
-          {draft.changed && (
-            <Button variant="default" size="md" disabled={draft.saving} onClick={draft.discard}>
-              {t('siteTexts.discard')}
-            </Button>
-          )}
-          {text.changed && (
-            <Button variant="default" size="md" onClick={() => setResetting(true)}>
-              {t('siteTexts.reset')}
-            </Button>
-          )}
         </div>
       </form>
       <TextBeside place={place} text={text} draft={draft} />

@@ -1,5 +1,8 @@
 import { formatNumber, useLocale } from '@/lib/i18n';
 
+/** In a column, 51 beside 48.6 would look ten times as much. */
+const TENTHS = { minimumFractionDigits: 1, maximumFractionDigits: 1 };
+
 /** How the numbers of entries are written in the language shown. */
 export function useEntryNumbers() {
   const locale = useLocale();
@@ -10,9 +13,9 @@ export function useEntryNumbers() {
       formatNumber(rate, locale, {
         style: 'percent',
         signDisplay: 'exceptZero',
-        maximumFractionDigits: 1,
+        ...TENTHS,
       }),
     /** Nobody ranked has a score of nought. */
-    score: (score: number) => (score > 0 ? formatNumber(score, locale, { maximumFractionDigits: 1 }) : '–'),
+    score: (score: number) => (score > 0 ? formatNumber(score, locale, TENTHS) : '–'),
   };
 }

@@ -1,10 +1,9 @@
 import { Button } from '@mantine/core';
-import { ApiError } from '@/lib/http';
 import { formatMoney, useLocale, useT } from '@/lib/i18n';
 import { millionths } from '@/lib/money';
 import { SurfaceLink } from '@/lib/surface';
 import { FailureNote } from '@/ui/FailureNote';
-import { goodsPath, kindOf, type Ordered, priceNow } from '../rules';
+import { goodsPath, isFinal, kindOf, type Ordered, priceNow } from '../rules';
 import classes from './AgainRefused.module.css';
 
 interface AgainRefusedProps {
@@ -53,13 +52,10 @@ function Dearer({ goods, price, enough, pending, onAgree }: DearerProps) {
 
 function Refused({ goods, failure }: { goods: Ordered; failure: unknown }) {
   const t = useT();
-  // Whatever else happened, the same press may help a moment later: after too many of them, too.
-  const final =
-    failure instanceof ApiError && failure.status >= 400 && failure.status < 500 && failure.status !== 429;
   return (
     <div className={classes.refused}>
       <FailureNote failure={failure} />
-      {final && (
+      {isFinal(failure) && (
         <>
           <p className="small muted">{t('order.credit.untouched')}</p>
           {failure.code === 'product_gone' ? (

@@ -3,7 +3,7 @@ import { useQuery } from '@tanstack/react-query';
 import { fundsQueries } from '@/lib/funds';
 import { formatMoney, useLocale, useT } from '@/lib/i18n';
 import { SurfaceLink } from '@/lib/surface';
-import { creditFrom, type Order, priceNow, STATUS } from '../rules';
+import { creditFrom, isFinal, type Order, STATUS } from '../rules';
 import { usePlacement } from '../usePlacement';
 import { creditReach } from '../ways';
 import { AgainRefused } from './AgainRefused';
@@ -22,7 +22,7 @@ export function BecameCredit({ order }: { order: Order }) {
   const amount = creditFrom(order);
   if (!amount) return null;
   const missed = order.status !== STATUS.succeeded;
-  const dearer = priceNow(placement.failure) !== null;
+  const refused = isFinal(placement.failure);
   const enough = funds && creditReach({ price: order.usdtAmount, byPoints: false }, funds) === 'all';
   const again = (price?: string) => placement.place({ again: order.transactionId, ...(price && { price }) });
   return (
@@ -42,7 +42,7 @@ export function BecameCredit({ order }: { order: Order }) {
         />
       )}
       <div className={classes.actions}>
-        {missed && enough && !dearer && (
+        {missed && enough && !refused && (
           <Button loading={placement.pending} onClick={() => again()}>
             {t('order.credit.again')}
           </Button>

@@ -3,8 +3,8 @@ import { useErrorText } from '@/lib/http';
 import { formatBytes, type Language, type Translate, useLocale, useT } from '@/lib/i18n';
 import type { UploadLine } from './line';
 
-/** One sentence about how an upload stands. */
-export function useSayLine(): (line: UploadLine) => string {
+/** How an upload stands: one sentence, or, while it is sent, how far, how fast and how long. */
+export function useSayLine(): (line: UploadLine) => string | string[] {
   const t = useT();
   const locale = useLocale();
   const describe = useErrorText();
@@ -18,7 +18,7 @@ export function useSayLine(): (line: UploadLine) => string {
       if (line.state === 'absent')
         return t(line.reopens ? 'upload.says.reopens' : 'upload.says.absent', values);
       if (line.state !== 'sending') return t(`upload.says.${line.state}` as const, values);
-      return [t('upload.says.sending', values), ...sayPace(line, t, locale)].join(' · ');
+      return [t('upload.says.sending', values), ...sayPace(line, t, locale)];
     },
     [t, locale, describe],
   );

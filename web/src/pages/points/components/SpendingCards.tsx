@@ -4,7 +4,7 @@ import { CardFacts } from '@/ui/CardFacts';
 import { GroupedCode } from '@/ui/GroupedCode';
 import type { Spending } from '../api';
 import classes from './Records.module.css';
-import { Spent } from './Spent';
+import { Gone, Spent } from './Spent';
 
 export function SpendingCards({ items }: { items: readonly Spending[] }) {
   const t = useT();
@@ -19,6 +19,7 @@ export function SpendingCards({ items }: { items: readonly Spending[] }) {
             </span>
             <Points count={item.points} />
           </div>
+          <Gone item={item} />
           <CardFacts>
             {item.fileLogo && (
               <>

@@ -4,7 +4,7 @@ import { GroupedCode } from '@/ui/GroupedCode';
 import { Table } from '@/ui/Table';
 import type { Spending } from '../api';
 import classes from './Records.module.css';
-import { Spent } from './Spent';
+import { Gone, Spent } from './Spent';
 
 export function SpendingTable({ items }: { items: readonly Spending[] }) {
   const t = useT();
@@ -24,6 +24,7 @@ export function SpendingTable({ items }: { items: readonly Spending[] }) {
           <tr key={item.id}>
             <td className={classes.what}>
               <Spent item={item} />
+              <Gone item={item} />
             </td>
             <td>
               <Points count={item.points} />

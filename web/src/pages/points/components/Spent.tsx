@@ -9,25 +9,19 @@ const KINDS = ['refund', 'correction'] as const;
 /** What points were spent on: a file, something from the shop, or a change that the shop made. */
 export function Spent({ item }: { item: Spending }) {
   const t = useT();
-  if (item.fileName) {
-    return (
-      <>
-        <bdi>{item.fileName}</bdi>
-        {item.fileState && <Gone state={item.fileState} reason={item.fileReason} />}
-      </>
-    );
-  }
+  if (item.fileName) return <bdi>{item.fileName}</bdi>;
   const kind = KINDS.find((known) => known === item.kind) ?? 'other';
   const name = item.productName || t(`points.kind.${kind}`);
   return item.transactionId ? <SurfaceLink to={`/orders/${item.transactionId}`}>{name}</SurfaceLink> : name;
 }
 
 /** What the shop has taken from everybody, and why; what was paid stays paid. */
-function Gone({ state, reason }: { state: NonNullable<Spending['fileState']>; reason: string | undefined }) {
+export function Gone({ item: { fileState, fileReason: reason } }: { item: Spending }) {
   const t = useT();
+  if (!fileState) return null;
   return (
     <span className={classes.gone}>
-      <Pill tone="bad">{t(`points.gone.${state}`)}</Pill>
+      <Pill tone="bad">{t(`points.gone.${fileState}`)}</Pill>
       {reason && <span dir="auto">{t('points.gone.reason', { reason })}</span>}
       <span className="muted">{t('points.gone.back')}</span>
     </span>

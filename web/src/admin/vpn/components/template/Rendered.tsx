@@ -1,6 +1,8 @@
 import { useT } from '@/lib/i18n';
 import { Bone } from '@/ui/Bone';
+import { Dotted } from '@/ui/Dotted';
 import { PartFailure } from '@/ui/PartFailure';
+import editor from '@/ui/sourceEditor.module.css';
 import type { Preview } from '../../templateApi';
 import { CodeText } from '../CodeText';
 import classes from './Template.module.css';
@@ -17,24 +19,30 @@ export function Rendered({ preview, failure, onRetry }: RenderedProps) {
   const t = useT();
   return (
     <section className={classes.rendered} aria-labelledby="template-preview">
-      <h2 id="template-preview">{t('nodes.template.preview')}</h2>
-      <p className="small muted">{t('nodes.template.previewNote')}</p>
-      {failure ? <PartFailure failure={failure} onRetry={onRetry} /> : !preview && <Bone height={320} />}
-      {preview && (
-        <>
-          <CodeText label={t('nodes.template.preview')} text={preview.text} tall />
-          <ul className={classes.groups}>
-            {preview.groups.map(({ name, members }) => (
-              <li key={name}>
-                <b>
-                  <bdi>{name}</bdi>
-                </b>
-                <span className="small muted">{members.join(' · ')}</span>
-              </li>
-            ))}
-          </ul>
-        </>
-      )}
+      <div className={editor.head}>
+        <h2 id="template-preview">{t('nodes.template.preview')}</h2>
+        <p className="small muted">{t('nodes.template.previewNote')}</p>
+      </div>
+      <div className={editor.under}>
+        {failure ? <PartFailure failure={failure} onRetry={onRetry} /> : !preview && <Bone height={320} />}
+        {preview && (
+          <>
+            <CodeText label={t('nodes.template.preview')} text={preview.text} tall />
+            <ul className={classes.groups}>
+              {preview.groups.map(({ name, members }) => (
+                <li key={name}>
+                  <b>
+                    <bdi>{name}</bdi>
+                  </b>
+                  <span className="small muted">
+                    <Dotted>{members}</Dotted>
+                  </span>
+                </li>
+              ))}
+            </ul>
+          </>
+        )}
+      </div>
     </section>
   );
 }

@@ -30,57 +30,61 @@ export function TemplateEditor({ template }: { template: Template }) {
           draft.save();
         }}
       >
-        <label htmlFor={id}>{t('nodes.template.source')}</label>
-        <p className="small muted">
-          {template.changeTime
-            ? t('nodes.template.changed', { when: formatDate(template.changeTime, locale, 'dateTime') })
-            : t('nodes.template.isDefault')}
-        </p>
-        <textarea
-          ref={area}
-          id={id}
-          value={draft.text}
-          dir="ltr"
-          wrap="off"
-          spellCheck={false}
-          autoCapitalize="none"
-          autoComplete="off"
-          aria-invalid={draft.problems.length > 0}
-          aria-describedby={`${id}-problems`}
-          onChange={(event) => draft.setText(event.currentTarget.value)}
-        />
-        <Problems
-          id={`${id}-problems`}
-          problems={draft.problems}
-          checked={draft.checked}
-          onGo={(line) => goToLine(area.current, line)}
-        />
-        <FailureNote failure={draft.failure} />
-        {draft.conflict && (
-          <div className={editor.conflict} role="alert">
-            <p>{t('nodes.template.conflict')}</p>
-            <Button variant="default" onClick={draft.reload}>
-              {t('nodes.template.reload')}
-            </Button>
+        <div className={editor.head}>
+          <label htmlFor={id}>{t('nodes.template.source')}</label>
+          <p className="small muted">
+            {template.changeTime
+              ? t('nodes.template.changed', { when: formatDate(template.changeTime, locale, 'dateTime') })
+              : t('nodes.template.isDefault')}
+          </p>
+        </div>
+        <div className={editor.under}>
+          <textarea
+            ref={area}
+            id={id}
+            value={draft.text}
+            dir="ltr"
+            wrap="off"
+            spellCheck={false}
+            autoCapitalize="none"
+            autoComplete="off"
+            aria-invalid={draft.problems.length > 0}
+            aria-describedby={`${id}-problems`}
+            onChange={(event) => draft.setText(event.currentTarget.value)}
+          />
+          <Problems
+            id={`${id}-problems`}
+            problems={draft.problems}
+            checked={draft.checked}
+            onGo={(line) => goToLine(area.current, line)}
+          />
+          <FailureNote failure={draft.failure} />
+          {draft.conflict && (
+            <div className={editor.conflict} role="alert">
+              <p>{t('nodes.template.conflict')}</p>
+              <Button variant="default" onClick={draft.reload}>
+                {t('nodes.template.reload')}
+              </Button>
+            </div>
+          )}
+          <p className={editor.done} role="status">
+            {draft.saved && t('nodes.template.saved')}
+          </p>
+          <div className={editor.actions}>
+            <SubmitButton pending={draft.saving} disabled={!draft.changed || draft.problems.length > 0}>
+              {t('nodes.form.save')}
+            </SubmitButton>
+            {draft.changed && (
+              <Button variant="default" size="md" disabled={draft.saving} onClick={draft.discard}>
+                {t('nodes.template.discard')}
+              </Button>
+            )}
+            {template.version > 0 && (
+              <Button variant="default" size="md" onClick={() => setResetting(true)}>
+                {t('nodes.template.reset')}
+              </Button>
+            )}
           </div>
-        )}
-        <p className={editor.done} role="status">
-          {draft.saved && t('nodes.template.saved')}
-        </p>
-        <div className={editor.actions}>
-          <SubmitButton pending={draft.saving} disabled={!draft.changed || draft.problems.length > 0}>
-            {t('nodes.form.save')}
-          </SubmitButton>
-          {draft.changed && (
-            <Button variant="default" size="md" disabled={draft.saving} onClick={draft.discard}>
-              {t('nodes.template.discard')}
-            </Button>
-          )}
-          {template.version > 0 && (
-            <Button variant="default" size="md" onClick={() => setResetting(true)}>
-              {t('nodes.template.reset')}
-            </Button>
-          )}
         </div>
       </form>
       <Rendered preview={draft.preview} failure={draft.previewFailure} onRetry={draft.retryPreview} />

@@ -2,6 +2,7 @@ import { useState } from 'react';
 import { formatBytes, useLocale, useT } from '@/lib/i18n';
 import { useSession } from '@/lib/session';
 import { usePoints } from '@/ui/Amount';
+import { Dotted } from '@/ui/Dotted';
 import { FailureNote } from '@/ui/FailureNote';
 import { useBuyItems } from '../api';
 import { checkoutStep } from '../checkout';
@@ -41,8 +42,10 @@ export function Checkout({ share, chosen, keyState, onSave, onSaveZip }: Checkou
     <div className={classes.checkout}>
       <p className={classes.sum}>
         <span>
-          {t('receive.sum.files', { count: chosen.length })}
-          {chosen.length > 0 && ` · ${formatBytes(sizeOf(chosen), locale)}`}
+          <Dotted>
+            {t('receive.sum.files', { count: chosen.length })}
+            {chosen.length > 0 && formatBytes(sizeOf(chosen), locale)}
+          </Dotted>
         </span>
         {chosen.length > 0 && <b className="num">{due > 0 ? pointsText(due) : t('receive.sum.free')}</b>}
       </p>

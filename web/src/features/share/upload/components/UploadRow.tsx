@@ -1,6 +1,7 @@
 import { Suspense, useId, useState } from 'react';
 import { useLocale } from '@/lib/i18n';
 import { lazyPart } from '@/lib/pagePart';
+import { Dotted } from '@/ui/Dotted';
 import { Meter } from '@/ui/Meter';
 import { isMoving, isUnfinished, type UploadLine } from '../line';
 import { useSayLine } from '../useSayLine';
@@ -29,7 +30,7 @@ export function UploadRow({ line, onShare }: UploadRowProps) {
             {line.name}
           </p>
           <p className={classes.says} data-bad={line.failure !== null || undefined}>
-            {say(line)}
+            <Dotted>{say(line)}</Dotted>
           </p>
         </div>
         <RowActs line={line} onShare={onShare} onCancel={() => setCancelling(true)} />
