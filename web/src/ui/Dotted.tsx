@@ -6,10 +6,16 @@ import classes from './Dotted.module.css';
  * left at the edge of a line; the space keeps words apart for who listens.
  */
 export function Dotted({ children }: { children: ReactNode }) {
+  const facts = Children.toArray(children).filter(Boolean);
   return (
     <span className={classes.frame}>
       <span className={classes.facts}>
-        {Children.map(children, (fact) => fact && <span className={classes.fact}>{fact} </span>)}
+        {Children.map(facts, (fact, place) => (
+          <span className={classes.fact}>
+            {place > 0 && ' '}
+            {fact}
+          </span>
+        ))}
       </span>
     </span>
   );
