@@ -76,10 +76,10 @@ type Goods interface {
 	// came to nothing, with the order's end.
 	Release(ctx context.Context, tx *storage.Tx, o Order) error
 	// Deliver hands over. Called once, in the transaction that succeeds the order,
-	// before the price moves: it reads no balance.
+	// before the price moves unless they are Booked: it reads no balance of the buyer's.
 	Deliver(ctx context.Context, tx *storage.Tx, o Order) error
 	// TakeBack ends what Deliver gave, or refuses. Called in the transaction that
-	// refunds the order, before the price goes back.
+	// refunds the order, before the price goes back unless they are Booked.
 	TakeBack(ctx context.Context, tx *storage.Tx, o Order) error
 	// Revenue names the ledger account that the price goes to.
 	Revenue() string
