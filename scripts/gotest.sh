@@ -19,6 +19,9 @@ export TMPDIR
 CAUSEWAY_TEST_SMTP=${CAUSEWAY_TEST_SMTP:-$(scripts/mailserver.sh)}
 export CAUSEWAY_TEST_SMTP
 
+# Compilers and tests live for seconds and spend them on tests, not on garbage.
+export GOGC=${GOGC:-400}
+
 # Whoever comes first leaves a migrated database here for all packages. On the
 # server it has the folder's name, so that a number makes it one of its own.
 CAUSEWAY_TEST_PREPARED=$TMPDIR/causeway_prepared_$$_$RANDOM

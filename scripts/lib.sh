@@ -37,7 +37,7 @@ install_program() {
   note "Building ${module##*/} $version (once)"
   build=$(dirname "$file")/build
   mkdir -p "$build"
-  GOBIN=$build CGO_ENABLED=0 go install "$@" "$module@$version" >&2 || return 1
+  GOGC=400 GOBIN=$build CGO_ENABLED=0 go install "$@" "$module@$version" >&2 || return 1
   mv "$build/${module##*/}" "$file"
 }
 

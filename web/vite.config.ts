@@ -119,8 +119,7 @@ export default defineConfig({
     testTimeout: 60_000,
     // Everywhere in one order: a fresh clone remembers no times, and would meet others than who runs them every day.
     cache: false,
-    // Nothing else runs beside the tests, so none of the cores has to be left free. Screens wait for a third of their
-    // time, for pauses that people need and for effects: one worker more fills that.
+    // Screens wait for a third of their time, for pauses that people need and for effects: one worker more fills that.
     maxWorkers: availableParallelism() + 1,
   },
 });
