@@ -14,8 +14,10 @@ import (
 // rateMark is the share of the bare transactions' rate that ours must reach.
 const rateMark = 0.60
 
-// Everybody buys once in each round: first all place, then all settle.
+// The shop has a crowd, of whom some buy once in each round: first all of them
+// place, then all settle.
 const (
+	crowd   = 5_000
 	buyers  = 640
 	batch   = 32
 	workers = 8
@@ -44,11 +46,9 @@ func (s *site) compareRates(ctx context.Context, r *ratio.Run) (err error) {
 	if err != nil {
 		return err
 	}
-	members := make([]*member, buyers)
-	for i := range members {
-		if members[i], err = shop.admit(ctx); err != nil {
-			return err
-		}
+	members, err := shop.admitMany(ctx, crowd)
+	if err != nil {
+		return err
 	}
 	acts := []*act{
 		{
@@ -68,10 +68,21 @@ func (s *site) compareRates(ctx context.Context, r *ratio.Run) (err error) {
 			}
 		}
 	}
+	for _, a := range acts { // everybody has bought once before it counts
+		err := atOnce(crowd, func(i int) error {
+			return errors.Join(a.before(ctx, members[i]), a.ours(ctx, members[i]))
+		})
+		if err != nil {
+			return fmt.Errorf("%s: %w", a.name, err)
+		}
+	}
+	if err := shop.counted(ctx); err != nil {
+		return err
+	}
 	ours, plain := map[string][]float64{}, map[string][]float64{}
 	for round := range rounds + 1 {
 		for _, a := range acts {
-			for _, m := range members {
+			for _, m := range members[:buyers] {
 				if err := a.before(ctx, m); err != nil {
 					return err
 				}
@@ -107,7 +118,7 @@ func inTurns(ours, bare func(i int) error) (mine, other float64, err error) {
 		for side := range sides {
 			side = (side + turn) % 2 // who begins changes too
 			begun := time.Now()
-			if err := atOnce(func(i int) error { return sides[side](turn*batch + i) }); err != nil {
+			if err := atOnce(batch, func(i int) error { return sides[side](turn*batch + i) }); err != nil {
 				return 0, 0, err
 			}
 			spent[side] += time.Since(begun)
@@ -116,8 +127,8 @@ func inTurns(ours, bare func(i int) error) (mine, other float64, err error) {
 	return buyers / spent[0].Seconds(), buyers / spent[1].Seconds(), nil
 }
 
-// atOnce does something for a batch of buyers, with all workers.
-func atOnce(do func(i int) error) error {
+// atOnce does something for so many buyers, with all workers.
+func atOnce(many int, do func(i int) error) error {
 	var next atomic.Int64
 	var wait sync.WaitGroup
 	failures := make([]error, workers)
@@ -125,7 +136,7 @@ func atOnce(do func(i int) error) error {
 		wait.Go(func() {
 			for failures[worker] == nil {
 				i := int(next.Add(1)) - 1
-				if i >= batch {
+				if i >= many {
 					return
 				}
 				failures[worker] = do(i)

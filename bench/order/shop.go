@@ -78,6 +78,17 @@ func (s *shop) admit(ctx context.Context) (*member, error) {
 	return m, err
 }
 
+func (s *shop) admitMany(ctx context.Context, many int) ([]*member, error) {
+	members := make([]*member, many)
+	for i := range members {
+		var err error
+		if members[i], err = s.admit(ctx); err != nil {
+			return nil, err
+		}
+	}
+	return members, nil
+}
+
 // place orders a package.
 func (s *shop) place(ctx context.Context, m *member, product string) (err error) {
 	m.order, err = s.desks.Orders.Place(ctx, order.Request{
@@ -102,6 +113,11 @@ func (s *shop) pay(ctx context.Context, m *member) error {
 func (s *shop) settle(ctx context.Context, m *member) error {
 	return s.desks.Payments.Intake(ctx, s.desks.Sandbox.ID(), m.header, m.webhook)
 }
+
+// counted has the database count its rows, as it does by itself within minutes.
+// What it plans before is for tables that are still empty, and a connection keeps
+// such a plan until then.
+func (s *shop) counted(ctx context.Context) error { return place.Write(ctx, s.db, `ANALYZE`) }
 
 // product is a package without stock or limit.
 func (s *shop) product(ctx context.Context) (string, error) {

@@ -65,12 +65,12 @@ func (a Account) dollarsOf() (user string, dollars bool) {
 // A debt that turns out to be none leaves what was repaid of it too much; that
 // goes back as credit that can be called back, because it may have come from
 // such. It is a journal of its own, so that the first can still be reversed.
-func (s *Service) repay(ctx context.Context, tx *storage.Tx, j Journal, changes map[string]change, user string) error {
-	debt := UserReceivable(user)
-	balance, err := s.Balance(ctx, tx, debt)
-	if err != nil || balance == 0 {
-		return err
+// balance is what the debt's account holds with the journal.
+func (s *Service) repay(ctx context.Context, tx *storage.Tx, j Journal, changes map[string]change, user string, balance int64) error {
+	if balance == 0 {
+		return nil
 	}
+	debt := UserReceivable(user)
 	repayment := Journal{Key: "repay:" + j.Key, Kind: "repay", Ref: j.Ref}
 	if balance > 0 {
 		repayment.Transfers = []Transfer{{From: debt, To: UserReversible(user), Amount: balance}}
@@ -89,7 +89,7 @@ func (s *Service) repay(ctx context.Context, tx *storage.Tx, j Journal, changes 
 	if err != nil {
 		return err
 	}
-	if _, err := s.book(ctx, tx, repayment, net, ""); err != nil || balance < 0 {
+	if _, _, err := s.book(ctx, tx, repayment, net, ""); err != nil || balance < 0 {
 		return err
 	}
 	return s.repaid(ctx, tx, user)

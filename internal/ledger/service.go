@@ -73,68 +73,77 @@ func (s *Service) post(ctx context.Context, tx *storage.Tx, j Journal, reverses 
 	if err != nil {
 		return false, err
 	}
-	if posted, err = s.book(ctx, tx, j, changes, reverses); err != nil || !posted {
+	debts := make([]Account, len(receivers))
+	for i, user := range receivers {
+		debts[i] = UserReceivable(user)
+	}
+	held, posted, err := s.book(ctx, tx, j, changes, reverses, debts...)
+	if err != nil || !posted {
 		return false, err
 	}
-	for _, user := range receivers {
-		if err := s.repay(ctx, tx, j, changes, user); err != nil {
+	for i, user := range receivers {
+		debt := held[debts[i].id] + changes[debts[i].id].delta
+		if err := s.repay(ctx, tx, j, changes, user, debt); err != nil {
 			return false, fmt.Errorf("what %s owes: %w", user, err)
 		}
 	}
 	return true, nil
 }
 
-// book writes a journal down and moves the balances.
-func (s *Service) book(ctx context.Context, tx *storage.Tx, j Journal, changes map[string]change, reverses string) (booked bool, err error) {
+// book writes a journal down and moves the balances, which is the last that it
+// does. It answers what its accounts, and others that are looked at with them,
+// held before.
+func (s *Service) book(ctx context.Context, tx *storage.Tx, j Journal, changes map[string]change, reverses string, others ...Account) (held map[string]int64, booked bool, err error) {
 	now, journalID := s.clock.Now(), id.New(s.clock.Now())
 	fresh, err := s.store.insertJournal(ctx, tx, journalID, j, reverses, now)
 	if err != nil {
-		return false, fmt.Errorf("journal %s: %w", j.Key, err)
+		return nil, false, fmt.Errorf("journal %s: %w", j.Key, err)
 	}
 	if !fresh {
-		return false, s.replayed(ctx, tx, j, reverses)
+		return nil, false, s.replayed(ctx, tx, j, reverses)
 	}
 	accounts := inOrder(changes)
-	if err := s.open(ctx, tx, accounts, now); err != nil {
-		return false, err
+	if held, err = s.open(ctx, tx, accounts, others, now); err != nil {
+		return nil, false, err
 	}
 	for seq, t := range j.Transfers {
 		if err := s.store.insertTransfer(ctx, tx, journalID, seq, t, now); err != nil {
-			return false, fmt.Errorf("transfer %d of %s: %w", seq, j.Key, err)
+			return nil, false, fmt.Errorf("transfer %d of %s: %w", seq, j.Key, err)
 		}
 	}
 	for _, change := range accounts {
 		moved, err := s.store.addToBalance(ctx, tx, change)
 		if err != nil {
-			return false, fmt.Errorf("balance of %s: %w", change.account.id, err)
+			return nil, false, fmt.Errorf("balance of %s: %w", change.account.id, err)
 		}
 		if !moved {
-			return false, ErrInsufficient
+			return nil, false, ErrInsufficient
 		}
 	}
-	return true, nil
+	return held, true, nil
 }
 
-// open makes the accounts that are not there yet. It looks first: to insert what
-// is there would wait on PostgreSQL for whoever is changing it.
-func (s *Service) open(ctx context.Context, tx *storage.Tx, accounts []change, now clock.Millis) error {
+// open makes the accounts that are not there yet, and answers what they and
+// others hold. It looks first: to insert what is there would wait on PostgreSQL
+// for whoever is changing it.
+func (s *Service) open(ctx context.Context, tx *storage.Tx, accounts []change, others []Account, now clock.Millis) (map[string]int64, error) {
 	wanted := make([]Account, len(accounts))
 	for i, change := range accounts {
 		wanted[i] = change.account
 	}
-	there, err := s.store.balances(ctx, tx, wanted...)
+	held, err := s.store.balances(ctx, tx, append(others, wanted...)...)
 	if err != nil {
-		return fmt.Errorf("look for accounts: %w", err)
+		return nil, fmt.Errorf("look for accounts: %w", err)
 	}
 	for _, account := range wanted {
-		if _, is := there[account.id]; is {
+		if _, is := held[account.id]; is {
 			continue
 		}
 		if err := s.store.openAccount(ctx, tx, account, now); err != nil {
-			return fmt.Errorf("open account %s: %w", account.id, err)
+			return nil, fmt.Errorf("open account %s: %w", account.id, err)
 		}
 	}
-	return nil
+	return held, nil
 }
 
 // inOrder is one order of accounts for everybody, so that two journals over the

@@ -85,6 +85,9 @@ func (s *Service) succeed(ctx context.Context, tx *storage.Tx, o Order, how Happ
 	if o.PayType == ByPoints {
 		rest = o.Received
 	}
+	if rest <= 0 {
+		return nil
+	}
 	credit, err := s.credit(ctx, tx, o)
 	if err != nil {
 		return err

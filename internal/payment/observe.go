@@ -164,17 +164,20 @@ func (s *Service) deposit(ctx context.Context, tx *storage.Tx, d Deposit, j ledg
 	for i := range j.Transfers {
 		j.Transfers[i].To = d.account()
 	}
-	if _, err := s.ledger.Post(ctx, tx, j); err != nil {
-		return Routed{}, err
-	}
-	crashpoint.At("payment.booked")
 	if err := s.store.wentTo(ctx, tx, d, about); err != nil {
 		return Routed{}, err
 	}
 	if routed.Stray != "" {
-		err = s.keepStray(ctx, tx, d, about, routed.Stray)
+		if err := s.keepStray(ctx, tx, d, about, routed.Stray); err != nil {
+			return Routed{}, err
+		}
 	}
-	return routed, err
+	// The books come last: everybody's payments pass the provider's account.
+	if _, err := s.ledger.Post(ctx, tx, j); err != nil {
+		return Routed{}, err
+	}
+	crashpoint.At("payment.booked")
+	return routed, nil
 }
 
 // account is where the deposit belongs: money that can be called back is kept

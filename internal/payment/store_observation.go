@@ -98,7 +98,8 @@ func (store) isOver(ctx context.Context, from storage.Reader, o Observation) (ov
 func (store) wentTo(ctx context.Context, tx *storage.Tx, d Deposit, order string) error {
 	_, err := tx.Exec(ctx, `
 		UPDATE payment_observation SET user_id = $1, order_id = $2, reversible = $3
-		WHERE  provider = $4 AND external_id = $5 AND state = $6`, storage.OrNull(d.UserID), storage.OrNull(order), d.Reversible, d.Provider, d.ExternalID, Paid)
+		WHERE  provider = $4 AND external_id = $5 AND state = $6
+		AND    (user_id IS DISTINCT FROM $1 OR order_id IS DISTINCT FROM $2 OR reversible <> $3)`, storage.OrNull(d.UserID), storage.OrNull(order), d.Reversible, d.Provider, d.ExternalID, Paid)
 	return err
 }
 

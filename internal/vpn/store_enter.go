@@ -34,7 +34,7 @@ func (store) drawnBy(ctx context.Context, tx *storage.Tx, users []string) ([]int
 		return nil, err
 	}
 	return storage.All(ctx, tx, storage.Column[int64], `
-		WITH asked (user_id) AS MATERIALIZED (`+storage.Given(1, "TEXT")+`)
+		WITH asked (user_id) AS MATERIALIZED (`+storage.Given(1, "TEXT")+ofOne(users)+`)
 		SELECT d.number FROM asked CROSS JOIN vpn_member m CROSS JOIN vpn_drawn d
 		WHERE  m.user_id = asked.user_id AND d.number = m.number
 		ORDER  BY d.number`, list)
