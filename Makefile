@@ -10,12 +10,13 @@ MAKEFLAGS += --no-builtin-rules --no-print-directory
 .DELETE_ON_ERROR:
 .DEFAULT_GOAL := help
 
-# The binary carries the web build only with this tag, so that Go's own tools
-# work in a fresh clone before anything was built.
 # A compiler lives for seconds: one that seldom looks for garbage takes a third
 # less of the processor, and a gigabyte of memory at most.
 GO := GOGC=400 CGO_ENABLED=0 go
 GO_BUILD := $(GO) build -ldflags='-s -w'
+
+# The binary carries the web build only with this tag, so that Go's own tools
+# work in a fresh clone before anything was built.
 WEB_TAG := -tags web
 
 # npm writes this file at the end of every installation.

@@ -67,6 +67,32 @@ func TestAMemberIsWarnedOfEachLevelOnceAndOnlyOfTheWorst(t *testing.T) {
 	})
 }
 
+func TestAllWhomAPushCountsAreWarned(t *testing.T) {
+	storagetest.Each(t, func(t *testing.T, db *storage.DB) {
+		f := newFixture(t, db)
+		members := []string{"ann", "bob", "cat"}
+		var under, ends []string
+		for _, user := range members {
+			f.grant(user, monthly("of "+user, 1)) // until 28 February, 10:00
+			under = append(under, fmt.Sprintf("%s: under 5, %d of %d", user, 4*gigabyte, 100*gigabyte))
+			ends = append(ends, user+": ends 02-28 10:00")
+		}
+		err := f.db.Write(t.Context(), func(ctx context.Context, tx *storage.Tx) error {
+			if _, err := tx.Exec(ctx, `UPDATE vpn_entitlement SET used_bytes = $1`, 96*gigabyte); err != nil {
+				return err
+			}
+			return f.Warn(ctx, tx, members)
+		})
+		if err != nil {
+			t.Fatal(err)
+		}
+		f.wantTold("one push", under...)
+		f.clock.Set(time.Date(2026, 2, 26, 0, 0, 0, 0, time.UTC))
+		f.warnAll()
+		f.wantTold("one round", ends...)
+	})
+}
+
 func TestARefillArmsTheWarnings(t *testing.T) {
 	storagetest.Each(t, func(t *testing.T, db *storage.DB) {
 		f := newFixture(t, db)
