@@ -68,9 +68,9 @@ $(WEB_BUILT): web/$(INSTALLED) $(WEB_SOURCES)
 	@mkdir -p .cache && (cd web && npm run --silent build) > .cache/web-build.log || { cat .cache/web-build.log; exit 1; }
 	@touch $@
 
-.cache/bin/staticcheck: tools/go.mod tools/go.sum
-	@echo '→ staticcheck'
-	@$(GO) build -C tools -o ../$@ honnef.co/go/tools/cmd/staticcheck
+.cache/bin/lint: tools/go.mod tools/go.sum tools/lint/main.go
+	@echo '→ lint'
+	@$(GO) build -C tools -o ../$@ ./lint
 	@touch $@
 
 # --- Checks: make test runs them in this order --------------------------------
@@ -90,13 +90,12 @@ ready: ## build, and install meanwhile what only tests need
 	@scripts/tools.sh > .cache/tools.log 2>&1 & trap 'kill $$! 2>/dev/null || true' EXIT; $(MAKE) build; wait
 
 .PHONY: lint lint-go lint-web
-lint: ## gofmt, go vet, staticcheck, Biome, type check
+lint: ## gofmt, go vet and staticcheck in one, Biome, type check
 	@$(MAKE) -s -j2 lint-go lint-web
 
-lint-go: .cache/bin/staticcheck
+lint-go: .cache/bin/lint
 	@scripts/gofmt.sh
-	@$(GO) vet ./...
-	@GOGC=200 CGO_ENABLED=0 .cache/bin/staticcheck ./...
+	@GOGC=400 CGO_ENABLED=0 .cache/bin/lint ./...
 
 lint-web: web/$(INSTALLED) e2e/$(INSTALLED)
 	@cd web && npm run --silent lint && npm run --silent typecheck

@@ -1,8 +1,6 @@
 package app_test
 
 import (
-	"log/slog"
-	"testing"
 	"time"
 
 	"causeway/internal/app"
@@ -32,47 +30,28 @@ func (s *shop) marketSizes() (sizes marketSizes) {
 	}
 }
 
-func TestTheDemosMarketHasAPast(t *testing.T) {
-	eachDatabase(t, func(t *testing.T, databaseURL string) {
-		s := buildShop(t, databaseURL, withHub)
-		var shown marketCards
-		s.want("GET", "/api/v1/market/products?limit=100", nil, 200, &shown)
-		rated := ""
-		for _, card := range shown.Items {
-			if card.Picture == "" {
-				t.Errorf("%s has no picture", card.Name)
-			}
-			if card.RatingCount > 2 {
-				rated = card.ID
-			}
+func lookAtTheMarketsPast(s *shop) {
+	var shown marketCards
+	s.want("GET", "/api/v1/market/products?limit=100", nil, 200, &shown)
+	rated := ""
+	for _, card := range shown.Items {
+		if card.Picture == "" {
+			s.t.Errorf("%s has no picture", card.Name)
 		}
-		if len(shown.Items) != 23 || rated == "" {
-			t.Errorf("visitors find %d products, one much rated: %q", len(shown.Items), rated)
+		if card.RatingCount > 2 {
+			rated = card.ID
 		}
-		var reviews struct{ Items []struct{ Time time.Time } }
-		s.want("GET", "/api/v1/market/products/"+rated+"/reviews", nil, 200, &reviews)
-		if len(reviews.Items) == 0 || s.clock.Now().Time().Sub(reviews.Items[len(reviews.Items)-1].Time) < 7*24*time.Hour {
-			t.Errorf("the first review is too young: %+v", reviews.Items)
-		}
-		if got, want := s.marketSizes(), (marketSizes{stores: 4, listed: 23, waiting: 1, disputed: 1, withdrawals: 1}); got != want {
-			t.Errorf("there is %+v, want %+v", got, want)
-		}
-		s.wantSoundLedger()
-	})
-}
-
-func TestTheDemosMarketIsFilledOnce(t *testing.T) {
-	beside(t)
-	oneByOne(t)
-	s := buildShop(t, "", withHub)
-	before := s.marketSizes()
-	again, err := app.New(t.Context(), app.Config{Mode: app.Demo, DataFolder: s.data, BaseURL: "http://shop.example"}, s.clock, slog.New(slog.DiscardHandler))
-	if err != nil {
-		t.Fatal(err)
 	}
-	t.Cleanup(func() { _ = again.Close() })
-	s.app = again
-	if after := s.marketSizes(); after != before {
-		t.Errorf("the first start left %+v, the second %+v", before, after)
+	if len(shown.Items) != 23 || rated == "" {
+		s.t.Errorf("visitors find %d products, one much rated: %q", len(shown.Items), rated)
 	}
+	var reviews struct{ Items []struct{ Time time.Time } }
+	s.want("GET", "/api/v1/market/products/"+rated+"/reviews", nil, 200, &reviews)
+	if len(reviews.Items) == 0 || s.clock.Now().Time().Sub(reviews.Items[len(reviews.Items)-1].Time) < 7*24*time.Hour {
+		s.t.Errorf("the first review is too young: %+v", reviews.Items)
+	}
+	if got, want := s.marketSizes(), (marketSizes{stores: 4, listed: 23, waiting: 1, disputed: 1, withdrawals: 1}); got != want {
+		s.t.Errorf("there is %+v, want %+v", got, want)
+	}
+	s.wantSoundLedger()
 }

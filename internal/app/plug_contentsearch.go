@@ -23,7 +23,7 @@ func (a *App) newSearch() *contentsearch.Service {
 		Index: index,
 		DB:    a.db, Clock: a.clock, Log: a.log, Queue: a.queue, Live: a.live, Blobs: a.blobs,
 		Sender:  func(telegramID int64) string { return bot.KeyOf(a.key, telegramID) },
-		LeftOut: bot.LeftOut, Check: a.moderation.Check, Recorder: searchRecorder{a.audit}, Names: a.account.Names,
+		LeftOut: bot.LeftOut, Check: a.moderation.Check, Sift: a.moderation.Sift, Recorder: searchRecorder{a.audit}, Names: a.account.Names,
 		Premium: a.account.IsPremium, Tell: a.account.Tell, BaseURL: a.config.BaseURL,
 		Limits: contentsearch.Limits{FreeResults: account.FreeResults, FreeDays: account.FreeDays, PremiumResults: account.PremiumResults},
 		Owners: a.directory.Owners,

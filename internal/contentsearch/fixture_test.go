@@ -41,7 +41,7 @@ func newArchive(t *testing.T, db *storage.DB) *archive {
 	a := &archive{t: t, db: db, clock: c, queue: jobs.NewQueue(db, c)}
 	a.Service = contentsearch.New(contentsearch.Config{
 		DB: db, Clock: c, Log: slog.New(slog.DiscardHandler), Queue: a.queue, Live: live.New(db, c, live.Options{}),
-		Sender: func(telegramID int64) string { return "person " + strconv.FormatInt(telegramID, 10) }, Check: check,
+		Sender: func(telegramID int64) string { return "person " + strconv.FormatInt(telegramID, 10) }, Check: check, Sift: sift,
 	})
 	a.news = a.listed(contentsearch.Facts{TelegramID: -1001, Name: "news", Title: "News", EntryID: "e1", Language: "zh", Category: "news", Subscribers: 1000}, contentsearch.Channel)
 	a.harbour = a.listed(contentsearch.Facts{TelegramID: -1002, Name: "harbour", Title: "Harbour", EntryID: "e2", Language: "ru", Category: "talk", Subscribers: 50}, contentsearch.Group)
@@ -57,6 +57,15 @@ func check(_ context.Context, texts ...moderation.Named) (found moderation.Findi
 		found.Adult = found.Adult || strings.Contains(t.Text, "rum")
 	}
 	return found, nil
+}
+
+// sift knows the same two.
+func sift(ctx context.Context, texts []string) (sifted []moderation.Sifted, _ error) {
+	for _, text := range texts {
+		found, err := check(ctx, moderation.Named{Text: text})
+		sifted = append(sifted, moderation.Sifted{Unlawful: err != nil, Adult: found.Adult})
+	}
+	return sifted, nil
 }
 
 func (a *archive) write(f func(ctx context.Context, tx *storage.Tx) error) {

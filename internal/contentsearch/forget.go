@@ -2,11 +2,9 @@ package contentsearch
 
 import (
 	"context"
-	"errors"
 	"maps"
 	"slices"
 
-	"causeway/internal/moderation"
 	"causeway/internal/storage"
 )
 
@@ -14,15 +12,19 @@ import (
 // text, which Keep and Said take for a deletion; what is for adults is marked. It
 // is called before a transaction, not within one.
 func (s *Service) Screen(ctx context.Context, messages []Message) ([]Message, error) {
+	texts := make([]string, len(messages))
 	for i := range messages {
-		found, err := s.Check(ctx, moderation.Named{Name: "text", Text: messages[i].Text})
-		switch {
-		case errors.Is(err, moderation.ErrUnlawful):
+		texts[i] = messages[i].Text
+	}
+	sifted, err := s.Sift(ctx, texts)
+	if err != nil {
+		return nil, err
+	}
+	for i, judged := range sifted {
+		if judged.Unlawful {
 			messages[i].Text = ""
-		case err != nil:
-			return nil, err
 		}
-		messages[i].Adult = found.Adult
+		messages[i].Adult = judged.Adult
 	}
 	return messages, nil
 }

@@ -31,9 +31,10 @@ type Config struct {
 	// asks for it until the transaction ends: it is called before any chat is taken.
 	LeftOut func(ctx context.Context, tx *storage.Tx, senders []string) (map[string]bool, error)
 
-	// Check refuses texts that nobody may show; it is asked outside of
-	// transactions.
+	// Check refuses what somebody looks for if nobody may show it, and Sift judges
+	// what others have said. Both are asked outside of transactions.
 	Check    func(ctx context.Context, texts ...moderation.Named) (moderation.Finding, error)
+	Sift     func(ctx context.Context, texts []string) ([]moderation.Sifted, error)
 	Recorder Recorder
 	// Names tells operators who the members of these ids are.
 	Names func(ctx context.Context, userIDs []string) (map[string]string, error)

@@ -17,6 +17,10 @@ type Stocked struct {
 // Stock fills a search that has nothing, all or nothing, and tells whether it
 // did. The directory is asked to describe each chat.
 func (s *Service) Stock(ctx context.Context, stock []Stocked, describe func(ctx context.Context, tx *storage.Tx, telegramID int64) error) (done bool, err error) {
+	// A shop that was filled once starts often.
+	if there, err := s.store.anyChat(ctx, s.DB); err != nil || there {
+		return false, err
+	}
 	for _, c := range stock {
 		if _, err := s.Screen(ctx, c.Messages); err != nil {
 			return false, err

@@ -18,6 +18,9 @@ type StockedQuery struct {
 // StockAsked fills statistics that have nothing with the days that the hot list
 // looks at.
 func (s *Service) StockAsked(ctx context.Context, queries []StockedQuery) error {
+	if there, err := s.store.anyAsked(ctx, s.DB); err != nil || there {
+		return err // as in most starts of a shop
+	}
 	today := dayOf(s.Clock.Now())
 	var rows []askedRow
 	times := map[askedOn]askedTimes{}

@@ -29,13 +29,9 @@ func (s *Service) Check(ctx context.Context, texts ...Named) (found Finding, err
 	}
 	refusal := (*fault.Error)(nil)
 	for _, t := range texts {
-		refused := false
-		words.find(t.Text, func(v WordVerdict) bool {
-			refused = v == Refuse
-			found.Adult = found.Adult || v == Adult
-			return refused
-		})
-		if !refused {
+		judged := words.judge(t.Text)
+		found.Adult = found.Adult || judged.Adult
+		if !judged.Unlawful {
 			continue
 		}
 		if refusal == nil {
@@ -47,6 +43,38 @@ func (s *Service) Check(ctx context.Context, texts ...Named) (found Finding, err
 		return Finding{}, refusal
 	}
 	return found, nil
+}
+
+// Sifted is what the list says of one text among many.
+type Sifted struct {
+	Unlawful bool
+	Adult    bool // and lawful
+}
+
+// Sift judges many texts by one reading of the list, which while this process
+// does not hear the others is a reading of the database. It is asked before a
+// transaction, as Check is.
+func (s *Service) Sift(ctx context.Context, texts []string) ([]Sifted, error) {
+	words, err := s.words.Get(ctx, live.All)
+	if err != nil {
+		return nil, fmt.Errorf("read blocked words: %w", err)
+	}
+	sifted := make([]Sifted, len(texts))
+	for i, text := range texts {
+		sifted[i] = words.judge(text)
+	}
+	return sifted, nil
+}
+
+// judge reads no further than to the first word that nobody may show.
+func (m *matcher) judge(text string) (judged Sifted) {
+	m.find(text, func(v WordVerdict) bool {
+		judged.Unlawful = v == Refuse
+		judged.Adult = judged.Adult || v == Adult
+		return judged.Unlawful
+	})
+	judged.Adult = judged.Adult && !judged.Unlawful
+	return judged
 }
 
 func (s *Service) loadWords(ctx context.Context, _ string) (*matcher, error) {

@@ -3,6 +3,7 @@ package moderation_test
 import (
 	"errors"
 	"fmt"
+	"slices"
 	"strings"
 	"testing"
 	"time"
@@ -86,6 +87,17 @@ func TestARefusalNamesItsFieldsAndNotTheWord(t *testing.T) {
 	found, err = o.Check(t.Context(), text("name", "Paintings"))
 	if err != nil || found.Adult {
 		t.Errorf("no word: %+v, %v", found, err)
+	}
+}
+
+func TestManyTextsAreSiftedOneByOne(t *testing.T) {
+	o := newOffice(t, storagetest.Open(t))
+	o.add("casino", moderation.Refuse)
+	o.add("nude", moderation.Adult)
+	got, err := o.Sift(t.Context(), []string{"paintings", "a nude", "casino", "a nude casino", "a casino nude", ""})
+	want := []moderation.Sifted{{}, {Adult: true}, {Unlawful: true}, {Unlawful: true}, {Unlawful: true}, {}}
+	if err != nil || !slices.Equal(got, want) {
+		t.Errorf("%+v, %v, want %+v", got, err, want)
 	}
 }
 

@@ -20,7 +20,7 @@ var layers = []struct {
 	{"ground 2", []string{"account", "payment"}},
 	{"product", []string{"shop", "order", "correction", "vpn", "share", "directory", "contentsearch", "market", "bot", "site", "backup", "console", "watch"}},
 	{"app", []string{"app"}},
-	{"programs", []string{"cmd", "bench", "soak", "chaos"}},
+	{"programs", []string{"cmd", "bench", "soak", "chaos", "tools"}},
 }
 
 // narrower are rooms that may import less than their layer allows.
