@@ -9,12 +9,18 @@
 set -uo pipefail
 cd "$(dirname "$0")/.."
 
-scripts/peers.sh with true
+downloads() {
+  scripts/postgres.sh binaries
+  scripts/chromium.sh --shell
+  scripts/peers.sh with true
+  scripts/mailserver.sh
+  make --no-print-directory e2e/node_modules/.package-lock.json web/codegen/node_modules/.package-lock.json
+}
+
+# The network has something to do as long as the compiler has.
+downloads &
 scripts/stripemock.sh ready
 scripts/s3server.sh ready
-scripts/mailserver.sh
 scripts/age.sh
-scripts/postgres.sh binaries
-scripts/chromium.sh --shell
-make --no-print-directory e2e/node_modules/.package-lock.json web/codegen/node_modules/.package-lock.json
+wait
 exit 0
