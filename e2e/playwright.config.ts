@@ -11,7 +11,7 @@ export default defineConfig({
   outputDir: './results',
   fullyParallel: true,
   // A journey waits for about half of its time: for letters, chains, and pages that come to rest.
-  workers: process.env.E2E_WORKERS ? Number(process.env.E2E_WORKERS) : availableParallelism() + 1,
+  workers: process.env.E2E_WORKERS ? Number(process.env.E2E_WORKERS) : availableParallelism() + 2,
   // A journey that passes at the second try hides a race in the product.
   retries: 0,
   forbidOnly: Boolean(process.env.CI),

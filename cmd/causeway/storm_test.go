@@ -36,7 +36,7 @@ type storm struct {
 func TestAStormOfWebhooksCreditsEveryPaymentOnce(t *testing.T) {
 	beside(t)
 	rng := soak.Random(t)
-	count := soak.Count(600, 10_000)
+	count := soak.Count(300, 10_000)
 	server := startPostgreSQL(t)
 	p := newPair(t)
 	p.database = server.url

@@ -1,23 +1,15 @@
 import type { Page } from '@playwright/test';
 import { comeToRest } from '../support/axe.ts';
 import { expect, test } from '../support/test.ts';
-import { type Listed, listed, open } from '../support/walk.ts';
+import { drawnApart, type Listed, open } from '../support/walk.ts';
 
 /** A fifth of what the web's own measure still calls good. */
 const LIMIT = 0.02;
 const QUIET_MS = 300;
 
-/** Of the guides, which are drawn alike, one. */
-const guide = listed.find(({ path }) => path.startsWith('/tutorials/clash/'));
-
 /** The pages of one kind of people that open at one address. */
 const pagesFor = (people: Listed['access']) =>
-  listed.filter(
-    (page) =>
-      page.access === people &&
-      !page.path.includes(':') &&
-      (!page.path.startsWith('/tutorials/') || page === guide),
-  );
+  drawnApart.filter(({ path, access }) => access === people && !path.includes(':'));
 
 interface Shift {
   moved: number;

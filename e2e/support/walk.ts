@@ -18,6 +18,11 @@ const dist = resolve(import.meta.dirname, '../../internal/webui/dist');
 /** Every route of the shop. */
 export const listed: Listed[] = JSON.parse(readFileSync(`${dist}/pages.json`, 'utf8'));
 
+const guide = listed.find(({ path }) => path.startsWith('/tutorials/clash/'));
+
+/** Of the guides, which are drawn alike, one; and every other page. */
+export const drawnApart = listed.filter((page) => !page.path.startsWith('/tutorials/') || page === guide);
+
 /** Loads an address and waits until the page behind `expected`, and not its skeleton, is there. */
 export async function open(page: Page, address: string, expected = address): Promise<void> {
   await page.goto(address);
