@@ -185,6 +185,16 @@ func TestNobodyReservesMoreThanThereIs(t *testing.T) {
 				storagetest.WantCount(t, results, limit.refuse, 20-limit.taken)
 				d.begin(bert, wholeLength) // others have their own
 
+				// Whoever began them in another browser finds them among the files.
+				files, err := d.service.Files(t.Context(), ann, "", limit.taken+1)
+				if err != nil || len(files) != limit.taken {
+					t.Fatalf("%d files: %v", len(files), err)
+				}
+				if err := d.service.DeleteFile(t.Context(), ann, files[0].ID); err != nil {
+					t.Fatal(err)
+				}
+				d.begin(ann, wholeLength)
+
 				d.clock.Advance(25 * time.Hour) // what nobody goes on with reserves nothing
 				d.begin(ann, wholeLength)
 			})
