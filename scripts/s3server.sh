@@ -12,17 +12,17 @@ set -euo pipefail
 root=$(cd "$(dirname "$0")/.." && pwd)
 source "$root/scripts/lib.sh"
 
-version=$(awk '$2 == "github.com/versity/versitygw" { print $3 }' "$root/tools/s3server/go.mod")
-server=$CACHE/s3server/versitygw-$version
+source=$root/tools/s3server
+server=$CACHE/s3server/server
 key=testing
 secret=testing-secret
 bucket=blobs
 
 # Half of the compiler's work is to make fast what tests ask a hundred times.
 build() {
-  [[ -x $server ]] && return 0
-  note "Building versitygw $version (once)"
-  GOGC=400 CGO_ENABLED=0 go build -C "$root/tools/s3server" '-gcflags=github.com/...=-N -l' '-ldflags=-s -w' -o "$server.new" . >&2 || return 1
+  [[ $server -nt $source/main.go && $server -nt $source/go.mod && $server -nt $source/go.sum ]] && return 0
+  note 'Building an S3 server (once)'
+  GOGC=400 CGO_ENABLED=0 go build -C "$source" '-gcflags=github.com/...=-N -l' '-ldflags=-s -w' -o "$server.new" . >&2 || return 1
   mv "$server.new" "$server"
 }
 

@@ -19,6 +19,7 @@ downloads() {
 
 # The network has something to do as long as the compiler has.
 downloads &
+trap 'kill $! 2>/dev/null || true' EXIT
 scripts/stripemock.sh ready
 scripts/s3server.sh ready
 scripts/age.sh

@@ -50,7 +50,7 @@ test('a visitor reads what happens, and is asked to sign in before anything is s
   tag: mostly('phone'),
 }, async ({ page, isMobile, expectAccessible }) => {
   await page.goto(here(isMobile, '/file_share'));
-  await expect(page.getByText('We do see names, sizes and descriptions.')).toBeVisible();
+  await expect(page.getByText('We do see names, sizes, descriptions and prices.')).toBeVisible();
   await expectAccessible();
   await choose(page, [text('a.txt', 'a')]);
   await expect(page.getByRole('dialog', { name: 'Sign in to upload' })).toBeVisible();

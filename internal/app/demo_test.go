@@ -38,7 +38,7 @@ func TestTheDemo(t *testing.T) {
 		look("is filled once", func(s *shop) { s.startAgain(databaseURL) })
 		workAlong(t, s.app)
 		look("talks", lookForWhatIsSaid)
-		s.clock.Advance(time.Minute) // of which only so many searches are answered
+		s.clock.Advance(time.Minute) // only so many searches are answered in one
 		look("speaks of what it sells", lookForWhatIsSold)
 	})
 }

@@ -51,8 +51,8 @@ type Sifted struct {
 	Adult    bool // and lawful
 }
 
-// Sift judges many texts by one reading of the list, which while this process
-// does not hear the others is a reading of the database. It is asked before a
+// Sift judges many texts by one reading of the list: while this process does not
+// hear the others, each reading goes to the database. It is asked before a
 // transaction, as Check is.
 func (s *Service) Sift(ctx context.Context, texts []string) ([]Sifted, error) {
 	words, err := s.words.Get(ctx, live.All)

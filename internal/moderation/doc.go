@@ -4,7 +4,8 @@
 // # Nouns
 //
 // A Word is on the operator's list. It refuses a text that holds it, or marks the
-// text as one for adults; Check tells rooms which, before they take a text in.
+// text as one for adults; Check tells rooms which, before they take a text in,
+// and Sift does of many at once.
 // Texts and words are folded alike (package fold), so that other characters,
 // widths, cases and gaps hide nothing. Words of scripts that have spaces are
 // found as whole words only, unless they end with a star; Chinese ones anywhere.

@@ -37,10 +37,7 @@ func serve(ctx context.Context, address, objects, known string) error {
 	if err != nil {
 		return err
 	}
-	options := posix.PosixOpts{SideCarDir: known, Concurrency: 100}
-	options.SetNewDirPerm(0o755)
-	options.SetNewFilePerm(0o644)
-	folder, err := posix.New(objects, sidecar, options)
+	folder, err := posix.New(objects, sidecar, posix.PosixOpts{SideCarDir: known})
 	if err != nil {
 		return err
 	}
