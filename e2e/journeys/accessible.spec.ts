@@ -3,7 +3,7 @@ import { findings, findingsOfColour, type Scheme, wear } from '../support/axe.ts
 import { Member } from '../support/keeper.ts';
 import { memberPlaces, operatorPlaces, type Places, publicPlaces } from '../support/places.ts';
 import { expect, test } from '../support/test.ts';
-import { drawnApart, goOn, type Listed, listed, open } from '../support/walk.ts';
+import { drawnApart, goOn, type Listed, listed, open, sticksOut } from '../support/walk.ts';
 
 /**
  * axe reads every page in both shells: at a desk in light, on the telephone in
@@ -61,6 +61,7 @@ class Reader {
     await wear(this.page, this.#first);
     const found = await findings(this.page);
     if (BOTH) found.push(...(await findingsOfColour(this.page, this.#second)));
+    if (this.phone) found.push(...(await sticksOut(this.page)).map((what) => `sticks out: ${what}`));
     if (found.length > 0) this.#found[address] = found;
     await this.#noteTitle(address);
   }

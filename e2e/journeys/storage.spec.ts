@@ -8,6 +8,7 @@ import { expectAccessible as expectAccessibleAt } from '../support/axe.ts';
 import { button, PASSWORD } from '../support/personal.ts';
 import { Sharer } from '../support/sharer.ts';
 import { expect, test } from '../support/test.ts';
+import { sticksOut } from '../support/walk.ts';
 
 test.skip(({ isMobile }) => isMobile, 'the console has one form for every screen');
 
@@ -120,6 +121,20 @@ test('the operator takes down what somebody has reported', async ({
   await test.step('sees what is kept', async () => {
     await page.goto('/admin/shares/storage');
     await expect(page.getByText('Free on the disk')).toBeVisible();
+    await expectAccessible();
+  });
+
+  await test.step('keeps its bytes away, and reads on a small screen which', async () => {
+    const headers = { device: 'app', 'X-Session-Token': token };
+    const files = await (await page.request.get('/api/v1/admin/shares/files', { headers })).json();
+    const { id: file, digest } = files.items.find((one: { name: string }) => one.name === name);
+    const data = { reason: REASON };
+    const blocked = await page.request.post(`/api/v1/admin/shares/files/${file}/block`, { headers, data });
+    expect(blocked.ok(), await blocked.text()).toBe(true);
+    await page.setViewportSize({ width: 360, height: 740 });
+    await page.goto('/admin/shares?view=blocks');
+    await expect(page.getByText(digest)).toBeVisible();
+    expect(await sticksOut(page)).toEqual([]);
     await expectAccessible();
   });
 });

@@ -129,9 +129,13 @@ function pathOf(page: Page): string {
   return new URL(page.url()).pathname;
 }
 
-/** What sticks out of the screen to the right and is not meant to be scrolled by itself. */
+/**
+ * What sticks out of the screen to the right and is not meant to be scrolled by
+ * itself. A telephone takes such a page for a wider screen, so that it is asked
+ * outside how wide that is; and of a long word only the page knows.
+ */
 export function sticksOut(page: Page): Promise<string[]> {
-  return page.evaluate(() => {
+  return page.evaluate((screen) => {
     const scrolls = (element: Element): boolean => {
       const style = getComputedStyle(element);
       return style.overflowX === 'auto' || style.overflowX === 'scroll' || style.overflowX === 'hidden';
@@ -146,11 +150,11 @@ export function sticksOut(page: Page): Promise<string[]> {
       }
       return false;
     };
-    return [...document.querySelectorAll('body *')]
-      .filter(
-        (element) => element.checkVisibility() && element.getBoundingClientRect().right > innerWidth + 1,
-      )
+    const out = [...document.querySelectorAll('body *')]
+      .filter((element) => element.checkVisibility() && element.getBoundingClientRect().right > screen + 1)
       .filter((element) => !insideScroller(element))
       .map((element) => `${element.tagName} ${element.textContent?.slice(0, 40)}`);
-  });
+    const { scrollWidth } = document.documentElement;
+    return scrollWidth > screen ? [...out, `the page, ${scrollWidth} px wide`] : out;
+  }, page.viewportSize()?.width ?? 0);
 }

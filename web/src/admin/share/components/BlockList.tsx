@@ -41,7 +41,7 @@ export function BlockList({ blocks, onLift }: BlockListProps) {
                   <span className="num">{formatDate(block.createTime, locale, 'dateTime')}</span>
                 </Dotted>
               </p>
-              <p className={`small muted num ${classes.entry}`}>{block.digest}</p>
+              <p className={`small muted ${classes.entry}`}>{block.digest}</p>
             </div>
             <Button
               variant="default"
