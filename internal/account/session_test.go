@@ -33,6 +33,13 @@ func TestATokenIsReplacedOnceItIsOverTwelveHoursOld(t *testing.T) {
 			t.Fatal("a token was made at twelve hours, not over them")
 		}
 		s.clock.Advance(time.Millisecond)
+		for path, got := range map[string]reply{ // only GET /me makes one
+			"PATCH /me": s.call("PATCH", "/me", old, map[string]string{"nickname": "Ada"}), "GET /me/sessions": s.call("GET", "/me/sessions", old, nil),
+		} {
+			if got.status != 200 || got.header.Get(httpapi.TokenHeader) != "" {
+				t.Errorf("%s: %d %v", path, got.status, got.header)
+			}
+		}
 		fresh := s.renewed(old)
 		if fresh == "" || fresh == old {
 			t.Fatalf("new token %q", fresh)

@@ -40,7 +40,7 @@ func TestABondComesAsAnOrderAndGoesBackAsCredit(t *testing.T) {
 		keeper.want("POST", "/api/v1/market/stores", says{"name": "The rope loft", "about": "Ropes."}, 200, nil)
 		kept := keeper.mine()
 		asked, err := money.Parse(kept.Bond.Missing)
-		if err != nil || asked == 0 || kept.Store.State != "waiting" {
+		if err != nil || asked != 100*money.Dollar || kept.Store.State != "waiting" {
 			t.Fatalf("%+v, %v", kept, err)
 		}
 		keeper.want("POST", "/api/v1/orders", bond, 409, nil) // nobody has credit yet
@@ -78,5 +78,12 @@ func TestABondComesAsAnOrderAndGoesBackAsCredit(t *testing.T) {
 			t.Errorf("closed: %+v, %s left of %s", seen, credit(), before)
 		}
 		s.wantSoundLedger()
+
+		s.want("PUT", "/api/v1/admin/settings/market.bond", says{"value": "120", "version": 0}, 200, nil)
+		next := s.beside(mia)
+		next.want("POST", "/api/v1/market/stores", says{"name": "The net loft", "about": "Nets."}, 200, nil)
+		if kept = next.mine(); kept.Bond.Asked != "120.00" || kept.Bond.Missing != "120.00" {
+			t.Errorf("the next store: %+v", kept)
+		}
 	})
 }

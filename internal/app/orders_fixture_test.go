@@ -16,6 +16,7 @@ type ordered struct {
 	TransactionID, ProductID, UsdtAmount, DueAmount, ReceivedAmount, CreditAmount, PayType, FailMessage, ClosedBy string
 	Status                                                                                                        int
 	PointsAmount                                                                                                  int64
+	CreateTime, ExpireTime, FinishTime                                                                            time.Time
 	Sandbox, MayCancel, MayChange, CalledBack, Frozen                                                             bool
 	Instructions                                                                                                  struct{ URL, Reference string }
 	Lines                                                                                                         []struct{ Event, Amount string }

@@ -43,6 +43,8 @@ func TestPointsAreBoughtAndBuyPremium(t *testing.T) {
 		if o.UsdtAmount != "10.00" || o.ProductID != "1000" {
 			t.Fatalf("%+v", o)
 		}
+		placed := s.clock.Now().Time()
+		s.clock.Advance(time.Minute)
 		s.sandbox(o, "exact")
 		s.wantOrder(o, 2)
 		var points struct{ Points int64 }
@@ -50,8 +52,9 @@ func TestPointsAreBoughtAndBuyPremium(t *testing.T) {
 		had := points.Points
 		var recharges struct{ Items []ordered }
 		s.want("GET", "/api/v1/points/recharges", nil, 200, &recharges)
-		if len(recharges.Items) != 1 || recharges.Items[0].TransactionID != o.TransactionID || recharges.Items[0].Status != 2 {
-			t.Errorf("%+v", recharges)
+		if len(recharges.Items) != 1 || recharges.Items[0].TransactionID != o.TransactionID || recharges.Items[0].Status != 2 ||
+			!recharges.Items[0].CreateTime.Equal(placed) || !recharges.Items[0].FinishTime.Equal(placed.Add(time.Minute)) {
+			t.Errorf("placed at %v: %+v", placed, recharges)
 		}
 		var refusal struct{ Fields map[string]string }
 		for _, wrong := range []int64{0, -1, 1_000_001} {
@@ -93,6 +96,25 @@ func TestPremiumIsPrepaidByTheMonth(t *testing.T) {
 		s.wantOrder(o, 2)
 		if want := from.AddDate(0, 3, 0); !until().Equal(want) {
 			t.Errorf("premium until %s, want %s", until(), want)
+		}
+	})
+}
+
+func TestAnotherCountdownHoldsFromTheNextOrderOn(t *testing.T) {
+	eachShop(t, func(t *testing.T, s *shop) {
+		s.signIn("mia@demo.example")
+		operator := *s
+		operator.signInOperator("operator@demo.example", app.DemoOperatorPassword)
+		product := s.firstPackage()
+		first := s.packageOrder(product, nil)
+		operator.want("PUT", "/api/v1/admin/settings/order.countdown", says{"value": 15 * 60, "version": 0}, 200, nil)
+		untouched := s.look(first)
+		s.want("POST", "/api/v1/orders/"+first.TransactionID+"/cancel", nil, 200, nil)
+		next := s.packageOrder(product, nil)
+		for o, countdown := range map[*ordered]time.Duration{&first: 30 * time.Minute, &untouched: 30 * time.Minute, &next: 15 * time.Minute} {
+			if got := o.ExpireTime.Sub(o.CreateTime); got != countdown {
+				t.Errorf("%v for an order, want %v", got, countdown)
+			}
 		}
 	})
 }

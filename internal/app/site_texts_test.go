@@ -56,13 +56,27 @@ func TestBrandHasItsOwnKeyAndNothingElseBehindIt(t *testing.T) {
 		s.want("PUT", brand+"brand.tagline", says{"value": says{"en-US": "Across the water"}, "version": 0}, 200, nil)
 		s.want("PUT", brand+"brand.accent", says{"value": "#ffd34d", "version": 0}, http.StatusUnprocessableEntity, nil)
 		s.want("PUT", brand+"brand.accent", says{"value": "#0b6e7f", "version": 0}, 200, nil)
+		for key, value := range map[string]any{
+			"email": "help@ferry.example", "telegram": "@ferry_help", "url": "https://ferry.example/help", "note": says{"en-US": "Within a day."},
+		} {
+			s.want("PUT", brand+"support."+key, says{"value": value, "version": 0}, 200, nil)
+		}
 		var shown struct {
 			Brand, Accent string
 			Tagline       map[string]string
+			Support       struct {
+				Email, Telegram, URL string
+				Note                 map[string]string
+			}
 		}
-		s.want("GET", "/api/v1/site", nil, 200, &shown)
+		visitor := *s
+		visitor.token = ""
+		visitor.want("GET", "/api/v1/site", nil, 200, &shown)
 		if shown.Brand != "Ferry" || shown.Accent != "#0b6e7f" || shown.Tagline["en-US"] != "Across the water" {
 			t.Errorf("%+v", shown)
+		}
+		if is := shown.Support; is.Email != "help@ferry.example" || is.Telegram != "@ferry_help" || is.URL != "https://ferry.example/help" || is.Note["en-US"] != "Within a day." {
+			t.Errorf("support: %+v", is)
 		}
 		for _, key := range []string{"order.countdown", "premium.monthly_price", "share.report_recipient"} {
 			s.want("PUT", brand+key, says{"value": 1, "version": 0}, http.StatusNotFound, nil)

@@ -82,8 +82,8 @@ func TestMembersReadTheirOwnPoints(t *testing.T) {
 			t.Errorf("%d %+v", status, points)
 		}
 		type spending struct {
-			Kind, FileName, FileLogo, ProductName, TransactionID, FileState, FileReason string
-			Points                                                                      int64
+			Kind, FileName, FileLogo, ProductName, TransactionID, FileState, FileReason, CreateTime string
+			Points                                                                                  int64
 		}
 		type spendings struct {
 			Items []spending
@@ -94,8 +94,8 @@ func TestMembersReadTheirOwnPoints(t *testing.T) {
 		call("ann", "GET", "/points/spendings?limit=1&cursor="+first.Next, &second)
 		all := append(first.Items, second.Items...)
 		want := []spending{
-			{Kind: "purchase", FileName: "a.zip", FileLogo: "AB12", Points: 30, FileState: "taken_down", FileReason: "a complaint"},
-			{Kind: "settle", ProductName: "Monthly", TransactionID: "o2", Points: 120},
+			{Kind: "purchase", FileName: "a.zip", FileLogo: "AB12", Points: 30, FileState: "taken_down", FileReason: "a complaint", CreateTime: "2026-11-01T00:00:03Z"},
+			{Kind: "settle", ProductName: "Monthly", TransactionID: "o2", Points: 120, CreateTime: "2026-11-01T00:00:02Z"},
 		}
 		if !slices.Equal(all, want) || first.Next == "" || second.Next != "" {
 			t.Errorf("%+v, then %+v", first, second)

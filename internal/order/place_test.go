@@ -17,11 +17,16 @@ import (
 func TestAnOpenOrderLocksTheOthers(t *testing.T) {
 	storagetest.Each(t, func(t *testing.T, db *storage.DB) {
 		f := newFixture(t, db)
-		first := f.place("ann")
-		_, err := f.Place(t.Context(), wish("ann"))
-		refusal, _ := fault.As(err)
-		if !errors.Is(err, order.ErrOpen) || refusal.Params()["transactionId"] != first.ID {
-			t.Fatalf("second order: %v", err)
+		first, partly, waits := f.place("ann"), f.place("dora"), f.place("emil")
+		f.paid(partly, 4*money.Dollar)
+		seen(f, waits)
+		for open, status := range map[*order.Order]order.Status{&first: order.Processing, &partly: order.Processing, &waits: order.PendingConfirmation} {
+			f.wantStatus(*open, status)
+			_, err := f.Place(t.Context(), wish(open.UserID))
+			refusal, _ := fault.As(err)
+			if !errors.Is(err, order.ErrOpen) || refusal.Params()["transactionId"] != open.ID {
+				t.Fatalf("second order of %s: %v", open.UserID, err)
+			}
 		}
 		f.place("bob")
 		if _, err := f.Cancel(t.Context(), "ann", first.ID); err != nil {

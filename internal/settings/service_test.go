@@ -24,7 +24,7 @@ func TestBeforeAnyChangeTheDefaultsHold(t *testing.T) {
 			if settings.BrandName.In(now) != "Causeway" || settings.OrderCountdown.In(now) != 30*time.Minute ||
 				settings.PointsPerDollar.In(now) != 100 || settings.ShareFee.In(now) != 0 ||
 				settings.AlipayDispute.In(now) != 30*24*time.Hour || settings.CardDispute.In(now) != 120*24*time.Hour ||
-				settings.PremiumPrice.In(now) != 5*money.Dollar || settings.YuanRate.In(now).Millionths != 0 {
+				settings.PremiumPrice.In(now) != 5*money.Dollar || settings.MarketBond.In(now) != 100*money.Dollar || settings.YuanRate.In(now).Millionths != 0 {
 				t.Errorf("%s snapshot: %+v", name, now)
 			}
 		}

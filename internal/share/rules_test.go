@@ -90,6 +90,8 @@ func TestRulesOfAShare(t *testing.T) {
 				t.Errorf("%s: %v", rule.name, err)
 			}
 		}
+		_, err := q.Add(t.Context(), "ada", q.create("ada", folderWish("Quay")).Entry.ID, nil)
+		wantField(t, err, "items", "file_required") // an empty folder may be made, but nothing is not added to one
 	})
 }
 

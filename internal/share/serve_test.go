@@ -2,7 +2,6 @@ package share_test
 
 import (
 	"bytes"
-	"context"
 	"errors"
 	"fmt"
 	"io"
@@ -20,19 +19,13 @@ import (
 	"causeway/internal/storage/storagetest"
 )
 
-// nobody has a session.
-type nobody struct{}
-
-func (nobody) Identify(context.Context, string) (httpapi.Actor, error) {
-	return httpapi.Actor{}, httpapi.ErrNoSession
-}
-
 // window is a stall's routes behind the edge.
 func (st *stall) window() (*httptest.Server, *logtest.Buffer) {
 	said := &logtest.Buffer{}
 	log := slog.New(slog.NewJSONHandler(said, &slog.HandlerOptions{Level: slog.LevelDebug}))
-	r := httpapi.New(httpapi.Config{Log: log, Clock: st.clock, Messages: httpapi.Catalogue{}, Sessions: nobody{}})
+	r := httpapi.New(httpapi.Config{Log: log, Clock: st.clock, Messages: httpapi.Catalogue{}, Sessions: names{}})
 	st.RegisterCodes(r)
+	st.RegisterRecords(r)
 	server := httptest.NewServer(httpapi.Edge(r, httpapi.EdgeConfig{Clock: st.clock}))
 	st.t.Cleanup(server.Close)
 	return server, said
@@ -132,6 +125,7 @@ func TestADownloadIsLoggedAtItsFirstByteOnce(t *testing.T) {
 		if n := st.count(`SELECT COUNT(*) FROM share_download`); n != 0 {
 			t.Errorf("asking how long it is was logged")
 		}
+		st.clock.Advance(time.Minute) // the first byte comes later than the grant
 		results := storagetest.AtOnce(20, func(i int) error {
 			part := ask(t, "GET", server.URL+"/d/"+g.Secret, "Range", fmt.Sprintf("bytes=%d-%d", i*1000, i*1000+999))
 			if part.status != 206 || !bytes.Equal(part.body, payloadOf("a.txt")[i*1000:i*1000+1000]) {
@@ -146,6 +140,10 @@ func TestADownloadIsLoggedAtItsFirstByteOnce(t *testing.T) {
 		}
 		if d := log[0]; d.FileName != "a.txt" || d.Lookup != lookup || names[d.UserID] != "MEMBER" || d.IP != "127.0.0.1" || d.EntryID != item {
 			t.Errorf("the log: %+v", d)
+		}
+		want := fmt.Sprintf(`{"items":[{"id":%q,"fileName":"a.txt","fileLogo":%q,"user":"MEMBER","downloadTime":"2026-11-15T12:01:00Z","ip":"127.0.0.1"}]`, log[0].ID, lookup)
+		if told := ask(t, "GET", server.URL+httpapi.Prefix+"/downloads", httpapi.TokenHeader, "owner"); !strings.HasPrefix(string(told.body), want) {
+			t.Errorf("the owner reads %d %s", told.status, told.body)
 		}
 		if n := st.count(`SELECT downloads FROM share_entry WHERE id = $1`, item); n != 1 {
 			t.Errorf("the line shows %d downloads", n)

@@ -8,6 +8,22 @@ import (
 	"causeway/internal/storage/storagetest"
 )
 
+func TestTheLatestEndIsTold(t *testing.T) {
+	storagetest.Each(t, func(t *testing.T, db *storage.DB) {
+		f := newFixture(t, db) // on 31 January
+		for user, months := range map[string][2]int{"ann, the longer first": {3, 1}, "bob, the longer last": {1, 3}} {
+			f.grant(user, monthly(user+"1", months[0]))
+			other := monthly(user+"2", months[1])
+			other.PackageID = "jetty"
+			f.grant(user, other)
+			u, err := f.Usage(t.Context(), user)
+			if err != nil || u.Active != 2 || u.Never || dateOf(u.ExpiresAt) != "2026-04-30" {
+				t.Errorf("%s: %+v until %s, %v", user, u, dateOf(u.ExpiresAt), err)
+			}
+		}
+	})
+}
+
 func TestDaysOfTrafficAreOnesOwnAndOfThatTime(t *testing.T) {
 	storagetest.Each(t, func(t *testing.T, db *storage.DB) {
 		f := newFixture(t, db) // on 31 January

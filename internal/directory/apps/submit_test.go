@@ -51,6 +51,22 @@ func TestAnAppIsReadCarefully(t *testing.T) {
 	}
 }
 
+func TestAnAppIsOfOneOfFourCategories(t *testing.T) {
+	c := newCenter(t, storagetest.Open(t))
+	for category, code := range map[apps.Category]string{
+		"game": "", "web3": "", "management": "", "utilities": "", "weapons": "unknown_value", "Game": "unknown_value",
+	} {
+		h := c.handed("Tide table")
+		h.Category = category
+		made, err := c.Submit(t.Context(), "ada", h)
+		want(t, string(category), fieldCode(err, "category"), code)
+		if code == "" && (err != nil || made.Category != category) {
+			t.Errorf("%s is kept as %s, %v", category, made.Category, err)
+		}
+	}
+	want(t, "kept of all that", c.count(`SELECT COUNT(*) FROM directory_app`), 4)
+}
+
 func TestWhatIsForAdultsIsMarkedForTheReviewer(t *testing.T) {
 	c := newCenter(t, storagetest.Open(t))
 	want(t, "plain", c.submit("ada", "Tide table").Adult, false)

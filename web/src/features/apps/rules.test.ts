@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { checkPicture, MAX_PICTURE_BYTES } from '@/lib/picture';
-import { checkApp, checkUrl, hostOf } from './rules';
+import { CATEGORIES, checkApp, checkUrl, hostOf, toCategory } from './rules';
 
 const filled = {
   name: 'Tide tables',
@@ -23,6 +23,13 @@ describe('an app', () => {
       category: 'app_category_required',
       icon: 'app_icon_required',
     });
+  });
+
+  it('is of one of four categories', () => {
+    expect(CATEGORIES).toEqual(['game', 'web3', 'management', 'utilities']);
+    for (const category of CATEGORIES) expect(checkApp({ ...filled, category }, false)).toEqual({});
+    expect(checkApp({ ...filled, category: 'games' }, false)).toEqual({ category: 'app_category_required' });
+    expect(toCategory(null)).toBeUndefined();
   });
 
   it('keeps the icon that it has', () => expect(checkApp({ ...filled, icon: '' }, true)).toEqual({}));

@@ -1,6 +1,7 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { fundsQueries } from '@/lib/funds';
+import { shopQueries } from '@/lib/goods';
 import { ApiError } from '@/lib/http';
 import { payMethodsQuery } from '@/lib/payTypes';
 import { useSurfaceNavigate } from '@/lib/surface';
@@ -31,6 +32,7 @@ export function usePlacement(): Placement {
     if (open) askAbout(open);
     else setFailure(error);
     // What the choice was made from may have been old.
+    void client.invalidateQueries({ queryKey: shopQueries.all() });
     void client.invalidateQueries({ queryKey: fundsQueries.all() });
     void client.invalidateQueries(payMethodsQuery());
   }

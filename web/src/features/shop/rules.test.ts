@@ -71,6 +71,7 @@ describe('the shelf', () => {
   const gone = packageOf('gone', { month: '1.00' }, { soldOut: true });
 
   it('shows a tab only its own packages', () => {
+    expect(packagesOn('monthly', [jetty, cargo, gone])).toEqual([jetty, gone]);
     expect(packagesOn('data', [jetty, cargo])).toEqual([cargo]);
     expect(packagesOn('all', [jetty, cargo])).toEqual([jetty, cargo]);
   });

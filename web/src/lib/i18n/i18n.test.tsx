@@ -1,5 +1,5 @@
 import { act, render, screen } from '@testing-library/react';
-import { describe, expect, it } from 'vitest';
+import { describe, expect, it, vi } from 'vitest';
 import { readLocal, writeLocal } from '@/lib/storage';
 import { languageToOffer, rememberOffer, startLanguage } from './choice';
 import { useT } from './hooks';
@@ -16,8 +16,13 @@ import {
 } from './texts';
 
 describe('the language to start in', () => {
-  it('is English for a newcomer, whatever the browser speaks', () => {
+  it('is English for a newcomer, whatever the browser speaks', async () => {
+    vi.spyOn(navigator, 'language', 'get').mockReturnValue('ru-RU');
+    vi.spyOn(navigator, 'languages', 'get').mockReturnValue(['ru-RU', 'zh-CN']);
     expect(startLanguage('')).toBe('en-US');
+    await startTexts('');
+    expect(currentLanguage()).toBe('en-US');
+    expect(translate('app.state.retry')).toBe('Try again');
   });
 
   it('is the one in the address, which counts as a choice', () => {

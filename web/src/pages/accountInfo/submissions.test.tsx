@@ -58,6 +58,22 @@ describe('a group or channel', () => {
     await screen.findByText(/^This link is an invitation.*Enter the public link/);
     await waitFor(() => expect(field.getAttribute('aria-invalid')).toBe('true'));
   });
+
+  it('that breaks the law is refused with the whole rule, which the card has said before', async () => {
+    server.replies['POST /directory/submissions'] = () =>
+      refuse(422, 'submission_unlawful', { fields: { link: 'submission_unlawful' } });
+    await openPersonal(server);
+    const card = within(screen.getByRole('region', { name: 'Submit a group or channel' }));
+    const rule = 'Submissions must not break the law. Terrorism and political rumors are rejected.';
+    const before = card.getByText(rule);
+    const field = card.getByLabelText('Link to the group or channel');
+    await userEvent.type(field, 't.me/name{Enter}');
+    await waitFor(() => expect(card.getAllByText(rule)).toHaveLength(2));
+    const [said] = card.getAllByText(rule).filter((words) => words !== before);
+    expect(field.getAttribute('aria-invalid')).toBe('true');
+    expect(field.getAttribute('aria-describedby')?.split(' ')).toContain(said?.id);
+    expect(card.queryByText('The link has been received.')).toBeNull();
+  });
 });
 
 describe('a link that I have handed in', () => {

@@ -4,6 +4,7 @@ import { beforeEach, describe, expect, it, vi } from 'vitest';
 import { queryClient } from '@/lib/query';
 import { enterAsMember, leave } from '../../../tests/member';
 import { anOrder } from '../../../tests/orders';
+import { refuse } from '../../../tests/personal';
 import { aPlan, aUsage, GB, inDays, noUsage } from '../../../tests/plans';
 import { openApp } from '../../../tests/renderApp';
 
@@ -78,6 +79,10 @@ beforeEach(() => {
 });
 
 const card = (name: string) => screen.findByRole<HTMLInputElement>('radio', { name });
+const labels = (group: string) =>
+  within(screen.getByRole('group', { name: group }))
+    .getAllByRole('radio')
+    .map((choice) => choice.closest('label')?.textContent);
 const place = async () => userEvent.click(await screen.findByRole('button', { name: 'Place order' }));
 
 describe('a visitor', () => {
@@ -91,6 +96,36 @@ describe('a visitor', () => {
     expect((await card('Cargo 200')).checked).toBe(true);
     expect(screen.queryByRole('radio', { name: 'Jetty 50' })).toBeNull();
     expect(app.address()).toBe('/accelerateIndex?cycle=season&tab=data');
+  });
+
+  it('finds plans by the month under a tab of their own', async () => {
+    const app = await openApp('/accelerateIndex', { answers });
+    const shelf = within(await screen.findByRole('radiogroup', { name: 'Choose a plan' }));
+    const shown = () => shelf.getAllByRole('heading').map((name) => name.textContent);
+    expect(labels('Kind of plan')).toEqual(['All', 'Monthly', 'Data']);
+    expect(shown()).toEqual(['Jetty 50', 'Harbour 100', 'Gone 1', 'Cargo 200']);
+    await userEvent.click(screen.getByRole('radio', { name: 'Monthly' }));
+    expect(shown()).toEqual(['Jetty 50', 'Harbour 100', 'Gone 1']);
+    expect(app.address()).toBe('/accelerateIndex?tab=monthly');
+  });
+
+  it('is offered every cycle that a plan is sold for, each at its price', async () => {
+    const cycles = [
+      ['Month', 'month', 1, '2.50'],
+      ['Season', 'season', 3, '7.00'],
+      ['Half year', 'half_year', 6, '13.00'],
+      ['Year', 'year', 12, '25.00'],
+      ['Long-term', 'long_term', 0, '60.00'],
+    ] as const;
+    const prices = cycles.map(([, cycle, months, usdtAmount]) => ({ cycle, months, usdtAmount }));
+    answers['/packages'] = { items: [{ ...packages[0], prices }] };
+    await openApp('/accelerateIndex', { answers });
+    const shelf = within(await screen.findByRole('radiogroup', { name: 'Choose a plan' }));
+    expect(labels('How long')).toEqual(cycles.map(([name]) => name));
+    for (const [name, , , price] of cycles) {
+      await userEvent.click(screen.getByRole('radio', { name }));
+      shelf.getByText(price);
+    }
   });
 
   it('sees which ways to pay are not set up', async () => {
@@ -210,6 +245,21 @@ describe('a member', () => {
     expect(placed[1]?.key).toBe(placed[0]?.key);
   });
 
+  it('is told when others have bought the last one meanwhile', async () => {
+    answers['/orders'] = () => {
+      answers['/packages'] = {
+        items: packages.map((item) => (item.productId === 'jetty' ? { ...item, soldOut: true } : item)),
+      };
+      return refuse(409, 'insufficient_stock');
+    };
+    const app = await openApp('/accelerateIndex', { answers });
+    await userEvent.click(await card('Jetty 50'));
+    await place();
+    await waitFor(async () => expect((await card('Jetty 50')).disabled).toBe(true));
+    screen.getByText('Insufficient stock.');
+    expect(app.address()).toBe('/accelerateIndex');
+  });
+
   it('who has a plan finds it chosen and decides what buying again means', async () => {
     answers['/vpn/usage'] = usageNow;
     answers['/vpn/entitlements'] = { items: [harbourNow] };
@@ -274,8 +324,7 @@ describe('a member', () => {
 
 describe('an unfinished order', () => {
   beforeEach(enterAsMember);
-  const refuse = () =>
-    Response.json({ code: 'order_open', params: { transactionId: 'o9' } }, { status: 409 });
+  const refuseSecond = () => refuse(409, 'order_open', { params: { transactionId: 'o9' } });
 
   it('is asked about once when its owner comes in', async () => {
     answers['/orders/open'] = { order: anOrder({ transactionId: 'o1' }) };
@@ -289,7 +338,7 @@ describe('an unfinished order', () => {
   });
 
   it('stops a second one, and can be gone to', async () => {
-    answers['/orders'] = refuse;
+    answers['/orders'] = refuseSecond;
     const app = await openApp('/accelerateIndex', { answers });
     await card('Jetty 50');
     answers['/orders/open'] = { order: anOrder({ transactionId: 'o9' }) };
@@ -301,7 +350,7 @@ describe('an unfinished order', () => {
 
   it('can be cancelled on the spot', async () => {
     const cancelled = vi.fn(() => Response.json(anOrder({ transactionId: 'o9', status: 4, version: 2 })));
-    answers['/orders'] = refuse;
+    answers['/orders'] = refuseSecond;
     answers['/orders/o9/cancel'] = cancelled;
     await openApp('/accelerateIndex', { answers });
     await card('Jetty 50');

@@ -84,6 +84,21 @@ describe('my points', () => {
   it.each([
     ['/sys/my_points', false],
     ['/phone/sys/my_points', true],
+  ])('tells on %s when points were ordered and when that ended', async (page, small) => {
+    await openApp(page, { small, answers });
+    const line = async (id: string) =>
+      within((await screen.findByText(id)).closest(small ? 'li' : 'tr') as HTMLElement);
+    const ended = await line('t2');
+    ended.getByText(/^Nov 1, 2026, .*:00/);
+    ended.getByText(/^Nov 1, 2026, .*:01/);
+    expect((await line('t1')).getAllByText(/^Nov 1, 2026/)).toHaveLength(1);
+    expect(screen.getAllByText('Ordered')).toHaveLength(small ? 4 : 1);
+    expect(screen.getAllByText('Finished')).toHaveLength(1);
+  });
+
+  it.each([
+    ['/sys/my_points', false],
+    ['/phone/sys/my_points', true],
   ])(
     'says on %s why a file that was paid for is gone, and what becomes of the points',
     async (page, small) => {
@@ -135,6 +150,7 @@ describe('my points', () => {
     screen.getByText('First half of the code');
     screen.getByText('K7Q2-M9');
     screen.getByText(/^420.points$/);
+    expect(screen.getAllByText(/^Nov 2, 2026, .*:00/)).toHaveLength(3);
     const order = screen.getByRole('link', { name: 'Harbour 100' });
     expect(order.getAttribute('href')).toBe(`${small ? '/phone' : ''}/orders/t9`);
     screen.getByText('Correction by the shop');

@@ -77,6 +77,18 @@ describe('an app that is handed in', () => {
     },
   );
 
+  it('is put into one of four categories', async () => {
+    await open('/apps/submit', () => Response.json(anOwnApp()));
+    const category = await screen.findByRole<HTMLSelectElement>('combobox', { name: 'Category' });
+    expect([...category.options].map(({ value, text }) => [value, text])).toEqual([
+      ['', 'Choose a category'],
+      ['game', 'Games'],
+      ['web3', 'Web3'],
+      ['management', 'Management'],
+      ['utilities', 'Utilities'],
+    ]);
+  });
+
   it('is not sent before everything is filled in', async () => {
     const { sent } = await open('/apps/submit', () => Response.json(anOwnApp()));
     await screen.findByLabelText(/^Name/);

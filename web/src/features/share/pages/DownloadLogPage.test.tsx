@@ -38,6 +38,8 @@ describe('download records', () => {
     });
     const log = within(await screen.findByRole('region', { name: 'Downloads' }));
     expect(log.getAllByText('First half of the code')).toHaveLength(small ? 2 : 1);
+    expect(log.getAllByText('notes.pdf')).toHaveLength(2);
+    expect(log.getAllByText(/^Nov 14, 2026, .*:00/)).toHaveLength(2);
     log.getByText('Visitor');
     log.getByText('Nia');
     expect(log.getAllByText('7K3Q-WD9F-2MXT')).toHaveLength(2);

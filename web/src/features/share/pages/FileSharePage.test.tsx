@@ -17,21 +17,26 @@ vi.mock('../upload/uploads', () => ({
 let server: FakeTus;
 /** What keeps files from being sealed. */
 let broken: Error | null;
+/** What every piece of a file waits for before it is sealed and sent. */
+let ready: Promise<void>;
+let shelf: ReturnType<typeof memoryShelf>;
 
 beforeEach(async () => {
   const held = stubLocks();
   vi.stubGlobal('isSecureContext', true);
   server = new FakeTus();
   broken = null;
+  ready = Promise.resolve();
+  shelf = memoryShelf();
   enterAsMember();
   await haveKeys(member.id);
   const { recipient } = await newIdentity();
   let count = 0;
   const queue: UploadQueue = createQueue({
-    shelf: memoryShelf(),
+    shelf,
     newId: () => `r${++count}`,
     isBusy: async (id) => held.has(`causeway.upload.${id}`),
-    pool: () => plainPool,
+    pool: () => ({ ...plainPool, slice: (...piece) => ready.then(() => plainPool.slice(...piece)) }),
     requests: {
       endpoint: 'https://shop.test/api/v1/uploads',
       headers: () => ({}),
@@ -70,7 +75,63 @@ describe('files that are chosen', () => {
   });
 });
 
+/** Lets no upload end until the result is called. */
+function holdBack(): () => void {
+  let letGo = () => {};
+  ready = new Promise((resolve) => {
+    letGo = resolve;
+  });
+  return () => letGo();
+}
+
+const press = async (name: string) => userEvent.click(await screen.findByRole('button', { name }));
+const begun = (count: number) => waitFor(() => expect(server.uploads.size).toBe(count));
+
 describe('an upload', () => {
+  it('is paused, and goes on with what the server has of it', async () => {
+    const letGo = holdBack();
+    await choose(aFile('notes.txt'));
+    await begun(1);
+    expect(screen.queryByRole('button', { name: 'Pause all' })).toBeNull();
+    await press('Pause: notes.txt');
+    await screen.findByText(/^Paused at 0.B of 7.B\./);
+    expect(screen.queryByRole('button', { name: 'Pause: notes.txt' })).toBeNull();
+    letGo();
+    await press('Resume: notes.txt');
+    await screen.findByText(/sealed and stored\.$/);
+    expect(server.methods()).toEqual(['POST', 'HEAD', 'PATCH']);
+  });
+
+  it('is cancelled only after a question, and then nothing of it is left', async () => {
+    holdBack();
+    await choose(aFile('notes.txt'));
+    await begun(1);
+    await press('Cancel: notes.txt');
+    await screen.findByRole('dialog', { name: 'Cancel the upload of notes.txt?' });
+    await press('Keep uploading');
+    await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
+    screen.getByRole('button', { name: 'Pause: notes.txt' });
+    await press('Cancel: notes.txt');
+    await press('Cancel the upload');
+    await waitFor(() => expect(screen.queryByRole('region', { name: 'Uploads' })).toBeNull());
+    await begun(0);
+    expect(server.methods()).toEqual(['POST', 'DELETE']);
+    expect(shelf.records.size).toBe(0);
+  });
+
+  it('is paused and goes on with all others at a press', async () => {
+    const letGo = holdBack();
+    await choose(aFile('notes.txt'), aFile('map.txt'));
+    await begun(2);
+    await press('Pause all');
+    expect(await screen.findAllByText(/^Paused at/)).toHaveLength(2);
+    expect(screen.queryByRole('button', { name: 'Pause all' })).toBeNull();
+    letGo();
+    await press('Resume all');
+    await waitFor(() => expect(screen.getAllByText(/sealed and stored\.$/)).toHaveLength(2));
+    expect(server.uploads.size).toBe(2);
+  });
+
   it('that fails says so, and may be tried again', async () => {
     broken = new Error('a worker that died');
     await choose(aFile('notes.txt'));

@@ -1,11 +1,14 @@
 import { screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
-import { beforeEach, describe, expect, it } from 'vitest';
-import { showCode, vaultStore } from '@/lib/seal';
+import { beforeEach, describe, expect, it, vi } from 'vitest';
+import { newFileSeal, showCode, vaultStore } from '@/lib/seal';
 import { enterAsMember, member } from '../../../../tests/member';
 import { openApp } from '../../../../tests/renderApp';
 import { freshCode } from '../codes';
+import { saveFile } from '../receive/save/saveFile';
 import { aFile, aFolder, aLine, haveKeys, headerOf, record } from '../testing';
+
+vi.mock('../receive/save/saveFile');
 
 const top = (...items: object[]) => ({ items, path: [] });
 const inFolder = (...items: object[]) => ({ items, path: [{ id: 'd1', name: 'Field notes' }] });
@@ -21,7 +24,14 @@ describe('my shares', () => {
       small,
       answers: {
         '/shares': top(
-          aLine({ points: 120, description: 'Autumn', expireDays: 3, downloads: 7, earned: 840 }),
+          aLine({
+            points: 120,
+            description: 'Autumn',
+            createTime: '2026-11-14T10:07:00Z',
+            expireDays: 3,
+            downloads: 7,
+            earned: 840,
+          }),
           aLine({ id: 'l2', name: 'old.txt', state: 'expired' }),
           aLine({ id: 'l3', name: 'gone.txt', state: 'lost' }),
           aLine({ id: 'l4', name: 'bad.txt', state: 'taken_down' }),
@@ -31,8 +41,10 @@ describe('my shares', () => {
     });
     const line = (await screen.findByText('notes.pdf')).closest(small ? 'li' : 'tr') as HTMLElement;
     for (const text of [
+      /^2.kB$/,
       /^120.points$/,
       'Autumn',
+      /^Nov 14, 2026, .*:07/,
       '7K3Q-WD9F-2MXT',
       '3 days',
       '6 days left',
@@ -101,6 +113,32 @@ describe('my shares', () => {
     await waitFor(() =>
       expect(sent).toEqual([{ name: 'notes.pdf', description: '', points: 5, expireDays: 2 }]),
     );
+  });
+});
+
+describe('a shared file', () => {
+  it.each([
+    ['/fs/my_share_file', false],
+    ['/phone/fs/my_share_file', true],
+  ])('is downloaded from %s by its owner, who needs no code', async (address, small) => {
+    const { recipient } = await haveKeys(member.id);
+    const { header, fileKey } = await newFileSeal(recipient);
+    await openApp(address, {
+      small,
+      answers: {
+        '/shares': top(aLine(), aFolder()),
+        '/files/f1/grant': { header, url: '/d/g', direct: false, sealedSize: 2096 },
+      },
+    });
+    await userEvent.click(await screen.findByRole('button', { name: 'Download notes.pdf' }));
+    const downloads = within(await screen.findByRole('region', { name: 'Downloads' }));
+    downloads.getByText('notes.pdf');
+    await downloads.findByText('Saved. Every part was checked.');
+    const [file] = vi.mocked(saveFile).mock.lastCall ?? [];
+    expect(file).toMatchObject({ name: 'notes.pdf', size: 2048 });
+    const opened = await file?.open(new AbortController().signal);
+    expect(opened).toMatchObject({ url: '/d/g', sealedSize: 2096, fileKey });
+    expect(screen.queryByRole('button', { name: 'Download Field notes' })).toBeNull();
   });
 });
 
