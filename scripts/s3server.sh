@@ -12,17 +12,17 @@ set -euo pipefail
 root=$(cd "$(dirname "$0")/.." && pwd)
 source "$root/scripts/lib.sh"
 
-source=$root/tools/s3server
+code=$root/tools/s3server
 server=$CACHE/s3server/server
 key=testing
 secret=testing-secret
 bucket=blobs
 
-# Half of the compiler's work is to make fast what tests ask a hundred times.
+# Without optimizing, which is half of the compiler's work: tests ask for little.
 build() {
-  [[ $server -nt $source/main.go && $server -nt $source/go.mod && $server -nt $source/go.sum ]] && return 0
+  [[ $server -nt $code/main.go && $server -nt $code/go.mod && $server -nt $code/go.sum ]] && return 0
   note 'Building an S3 server (once)'
-  GOGC=400 CGO_ENABLED=0 go build -C "$source" '-gcflags=github.com/...=-N -l' '-ldflags=-s -w' -o "$server.new" . >&2 || return 1
+  GOGC=400 CGO_ENABLED=0 go build -C "$code" '-gcflags=github.com/...=-N -l' '-ldflags=-s -w' -o "$server.new" . >&2 || return 1
   mv "$server.new" "$server"
 }
 
